@@ -54,7 +54,7 @@ test("[MFE-13] an open console follows its module's new key, and then a new root
   const next = generateKeyPairSync('ed25519').privateKey;
   const file = path.join(dataDir, 'keys/next.pem');
   await writeFile(file, next.export({ type: 'pkcs8', format: 'pem' }));
-  await runModuleCommand(product, ['replace-root', file]);
+  await runModuleCommand(product, ['replace-root', file, '--confirm']);
   await follow(page, 'Dashboard');
   const rootFollowed = readsRegistryOf(page, '"succession":[{');
   await runModuleCommand(product, ['live', 'users', first], { REGISTRY_PRIVATE_KEY_FILE: file });

@@ -26,9 +26,11 @@ export function runModuleCommand(
   });
 }
 
-/** Switches a module on or off, as `npm run module -- on` and `off` do. */
-export async function switchModule({ dataDir }: Product, name: string, to: 'on' | 'off'): Promise<void> {
-  await switchTo({ dataDir, name }, to === 'on' ? 'live' : 'off');
+/** Switches a module on or off, as `npm run module -- on` and `off` do, unless it is already. */
+export async function switchModule(product: Product, name: string, to: 'on' | 'off'): Promise<void> {
+  const state = to === 'on' ? 'live' : 'off';
+  const isDone = (await documentOf(product, name)).state === state;
+  if (!isDone) await switchTo({ dataDir: product.dataDir, name }, state);
 }
 
 /** A module as its team has signed it. */

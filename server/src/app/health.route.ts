@@ -1,5 +1,6 @@
 import { isStoreAway } from '../pages/bucket-mirror.ts';
 import { watchShell } from '../pages/shell-file.ts';
+import { expiringOf } from '../pages/warn-expiring.ts';
 import { registryOf } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
@@ -45,7 +46,7 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read. `expiring` lists signatures of the registry that expire within 60 days.',
   operation: {
     responses: {
       200: { description: 'The server is ready.' },
@@ -64,8 +65,9 @@ export const readyRoute: PlainRoute = {
       return reply
         .code(503)
         .headers(notNow)
-        .send({ status: 'no registry', ...parts });
+        .send({ status: 'no registry', ...parts, expiring: [] });
+    const expiring = expiringOf(services);
     const isWhole = Object.values(parts).every((names) => names.length === 0);
-    return reply.headers(noStore).send({ status: isWhole ? 'ready' : 'degraded', ...parts });
+    return reply.headers(noStore).send({ status: isWhole ? 'ready' : 'degraded', ...parts, expiring });
   },
 };

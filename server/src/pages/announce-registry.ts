@@ -1,5 +1,6 @@
 import { revisionsOf } from '@chatline/contract/modules/read-registry';
 import type { Services } from '../platform/services/services.ts';
+import { expiryWarning } from './warn-expiring.ts';
 import { registryOf } from './watched-registry.ts';
 
 const lookEveryMs = 1000;
@@ -11,6 +12,7 @@ const lookEveryMs = 1000;
  */
 export function announceRegistry(services: Services, everyMs = lookEveryMs): () => void {
   const watched = registryOf(services);
+  const warnOfExpiry = expiryWarning(services);
   let announced: string | undefined;
   const announceIfChanged = () => {
     const file = watched.read();
@@ -19,7 +21,11 @@ export function announceRegistry(services: Services, everyMs = lookEveryMs): () 
     services.events.publishToAll({ name: 'registry', data: revisionsOf(file.registry) });
   };
   announceIfChanged();
-  const timer = setInterval(announceIfChanged, everyMs);
+  warnOfExpiry();
+  const timer = setInterval(() => {
+    announceIfChanged();
+    warnOfExpiry();
+  }, everyMs);
   // Does not keep a stopped server running.
   timer.unref();
   return () => clearInterval(timer);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
+import { expiryWarning } from './warn-expiring.ts';
 import { registryOf } from './watched-registry.ts';
 
 const keys = await testKeys();
@@ -165,7 +166,7 @@ onTestServer(
         const { statusCode, body } = await server().request({ url: '/readyz' });
         return [statusCode, JSON.parse(body)];
       };
-      const parts = { missing: ['shell'], lastGood: [], refused: [] };
+      const parts = { missing: ['shell'], lastGood: [], refused: [], expiring: [] };
       put(null);
       put('', '../shell/shell.json');
       expect(await ready()).toEqual([
@@ -180,7 +181,19 @@ onTestServer(
       expect(await ready()).toEqual([200, { status: 'degraded', ...parts, refused: ['users'] }]);
       put(shell, '../shell/shell.json');
       put(await signed({ ...past, revision: past.revision + 5 }));
-      expect(await ready()).toEqual([200, { status: 'ready', missing: [], lastGood: [], refused: [] }]);
+      expect(await ready()).toEqual([200, { status: 'ready', ...parts, missing: [] }]);
+    });
+
+    it('is reported by readyz and once a day in the log when a signature expires within 60 days', async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const expiresAt = new Date(Date.now() + 30 * day).toISOString();
+      put(await withUsers((users) => Object.assign(users, { expiresAt }), past.revision + 9));
+      const { body } = await server().request({ url: '/readyz' });
+      expect(JSON.parse(body)).toMatchObject({ status: 'ready', expiring: ['users'] });
+      const { services } = started();
+      const warn = expiryWarning(services);
+      for (const hours of [0, 1, 23, 25]) warn(Date.now() + hours * 60 * 60 * 1000);
+      expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
     });
 
     it('is never answered from a cache, and neither is its copy', async () => {

@@ -7,11 +7,13 @@ import { type RemoteApp, remoteFolders } from './apps.ts';
 import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
+import { addToJournal } from './journal.ts';
 import { convertLegacyRegistry } from './legacy-registry.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
 import { releaseIfStale } from './release-if-stale.ts';
+import { renewExpiring } from './renew.ts';
 import { sourceHash } from './source-hash.ts';
 import { storeOf } from './store/release-store.ts';
 
@@ -48,7 +50,10 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
   const hash = await sourceHash(app.dir);
   const version = await releaseIfStale({ dataDir: data, app, hash, stamp: stamps[app.name] });
-  if (version !== undefined) stamps[app.name] = { hash, version };
+  if (version === undefined) return;
+  const by = options['leave-out'] ? 'npm start' : 'npm run build';
+  await addToJournal(data, { by, module: app.name, command: 'live', version });
+  stamps[app.name] = { hash, version };
 }
 
 const nodePrograms = [
@@ -79,6 +84,7 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
     for (const line of await convertLegacyRegistry(data)) console.log(`Converted the registry: ${line}`);
     await openRegistry(data);
+    for (const line of (await renewExpiring(data)).lines) console.log(line);
   } catch (error) {
     return [`No module is built: ${error instanceof Error ? error.message : error}`];
   }

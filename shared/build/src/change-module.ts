@@ -66,6 +66,11 @@ export async function signRoot(
     throw new Error(
       'This needs the root key, which is not here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
     );
+  const present = open?.signed?.root.key;
+  if (present !== undefined && present !== publicText(key))
+    throw new Error(
+      'The root key here is not the one that signs the registry: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE to the present one',
+    );
   const before = open?.root ?? { modules: {}, operations: [await ownOperationsKey(dataDir)] };
   const root = {
     ...before,
@@ -88,6 +93,10 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     if (key === undefined || open === undefined)
       throw new Error('The present root key and a registry are needed here');
     const { signed } = open;
+    // A command that was interrupted after this goes on from here.
+    if (signed.root.key === publicText(next)) return signed;
+    if (signed.root.key !== publicText(key))
+      throw new Error('The root key here is not the one that signs the registry');
     const root = { ...open.root, ...raised(open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
@@ -159,6 +168,18 @@ async function trustOwnKey(
   return { ...changed, key };
 }
 
+/** The document of a module. @throws {Error} with the reason, if there is none that can be used */
+export function presentModule(open: OpenRegistry | undefined, name: string): ModuleDocument {
+  const document = open?.documents[name];
+  if (document !== undefined) return document;
+  const refused = open?.registry.refused[name];
+  throw new Error(
+    refused === undefined
+      ? `There is no module ${name}`
+      : `The registry's ${name} cannot be used: ${refusalReason(refused)}`,
+  );
+}
+
 export interface ModuleChange {
   readonly change: (
     document: ModuleDocument | undefined,
@@ -196,25 +217,30 @@ export async function signChange(
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });
 }
 
+/** What the operators change of a module, and the signed release that they go back to. */
+interface Override {
+  readonly draft: OverrideDraft;
+  readonly release?: SignedText;
+}
+
 /**
  * Changes a module as its operators: switches it off, ends its stage, or goes back to an earlier live version.
- * @param release the signed release that was live
+ * @param change decides under the lock, from the present document
  * @throws {Error} with the reason, if the operators' key is missing or there is no such module
  */
 export async function overrideModule(
   dataDir: string,
   name: string,
-  draft: OverrideDraft,
-  release?: SignedText,
+  change: (document: ModuleDocument) => Override | Promise<Override>,
 ): Promise<Registry> {
   return changeRegistry(dataDir, async (open) => {
-    const document = open?.documents[name];
+    const document = presentModule(open, name);
     const part = open && partOf(open.signed, name);
-    if (open === undefined || document === undefined || part === undefined)
-      throw new Error(`There is no module ${name}`);
+    if (open === undefined || part === undefined) throw new Error(`There is no module ${name}`);
     const key = await findKey(dataDir, 'operations');
     if (key === undefined)
       throw new Error('There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE');
+    const { draft, release } = await change(document);
     const override = {
       ...presentOverride(part, document),
       ...draft,
@@ -224,8 +250,37 @@ export async function overrideModule(
       ...validity(),
     };
     const releases = release === undefined ? part.releases : [release];
-    return withPart(open.signed, name, { ...part, operations: signDocument(override, key), releases });
+    const signed = { ...part, operations: signDocument(override, key), releases };
+    return withPart(open.signed, name, signed);
   });
+}
+
+/** Signs what a team has signed before, with a higher revision; undefined if a trusted key of the team is not here. */
+export async function signAsTeam(
+  dataDir: string,
+  name: string,
+  team: ModuleDocument,
+  root: RootDocument,
+  above: number,
+): Promise<SignedModule | undefined> {
+  const key = await findKey(dataDir, { module: name });
+  if (key === undefined || !root.modules[name]?.keys.includes(publicText(key))) return undefined;
+  return { team: signDocument({ ...team, ...raised(above), ...validity() }, key), releases: [] };
+}
+
+/** Signs that the operators change nothing, with a higher revision; undefined if no trusted key of them is here. */
+export async function signEmptyOverride(
+  dataDir: string,
+  name: string,
+  part: SignedModule,
+  { revision }: ModuleDocument,
+  root: RootDocument,
+  above: number,
+): Promise<SignedModule | undefined> {
+  const key = await findKey(dataDir, 'operations');
+  if (key === undefined || !root.operations.includes(publicText(key))) return undefined;
+  const override = { module: name, overrides: revision, ...raised(above), ...validity() };
+  return { ...part, operations: signDocument(override, key), releases: [] };
 }
 
 /** The operators' earlier changes of the same document stay. */

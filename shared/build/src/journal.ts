@@ -7,6 +7,8 @@ const entrySchema = v.object({
   module: v.string(),
   command: v.string(),
   version: v.optional(v.string()),
+  /** What the command was given besides: a stage's rules, a key. Names of accounts are only counted. */
+  options: v.optional(v.string()),
   note: v.optional(v.string()),
 });
 /** A change of a module: when, by whom, and why. */

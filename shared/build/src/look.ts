@@ -1,4 +1,5 @@
 import { lookParameter } from '@chatline/contract/modules/look';
+import { presentModule } from './change-module.ts';
 import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
@@ -21,8 +22,7 @@ export async function lookAddress(
   version: string,
   at = `http://127.0.0.1:${process.env.PORT || 4173}`,
 ): Promise<string> {
-  const document = (await openRegistry(dataDir))?.documents[name];
-  if (document === undefined) throw new Error(`There is no module ${name}`);
+  const document = presentModule(await openRegistry(dataDir), name);
   const release = await readRelease(dataDir, name, keptRelease(document, version));
   await storeSignedRelease(dataDir, release);
   const key = await findKey(dataDir, { module: name });

@@ -59,41 +59,83 @@ function checkFree({ module, live, isPinned }: ModuleDocument): void {
     );
 }
 
+/** How a release goes live. */
+export interface LiveChange {
+  /** True if open pages take it at once. */
+  readonly isUrgent?: boolean;
+  /** True for a rollback: the version keeps the time at which it went live, so the next rollback goes further back. */
+  readonly isRollback?: boolean;
+}
+
 /**
- * The document with another release live; going back is the same with an older one. A stage ends if its release goes
- * live.
- * @param isUrgent true if open pages take it at once
+ * The document with another release live. A stage ends if its release goes live.
  * @throws {Error} if the live version is pinned
  */
-export function withLive(document: ModuleDocument, release: Release, isUrgent = false): ModuleDraft {
+export function withLive(
+  document: ModuleDocument,
+  release: Release,
+  { isUrgent = false, isRollback = false }: LiveChange = {},
+): ModuleDraft {
   const { version } = release;
   checkFree(document);
   keptRelease(document, version);
-  const liveAt = new Date().toISOString();
-  const kept = document.kept.map((one) => (one.version === version ? { ...one, liveAt } : one));
+  const liveAt = laterThanAll(document);
+  const kept = document.kept.map((one) =>
+    one.version === version && !isRollback ? { ...one, liveAt } : one,
+  );
   const isStaged = document.stage?.release.version === version;
   return { ...document, live: release, kept, isUrgent, stage: isStaged ? undefined : document.stage };
 }
 
-/** The version that was live before the present one. @throws {Error} with the reason, if there is none */
+/** Now, or later than the clock of another machine said: the order of these times is what `rollback` follows. */
+function laterThanAll({ kept }: ModuleDocument): string {
+  const times = kept.flatMap(({ liveAt }) => (liveAt === undefined ? [] : [Date.parse(liveAt) + 1]));
+  return new Date(Math.max(Date.now(), ...times)).toISOString();
+}
+
+/**
+ * The version that went live last before the present one did.
+ * @throws {Error} with the reason, if there is none
+ */
 export function previousVersion({ module, live, kept }: ModuleDocument): string {
-  const [latest] = earlierLive(kept, live.version);
+  const presentAt = kept.find(({ version }) => version === live.version)?.liveAt;
+  const [latest] = earlierLive(kept, live.version).filter((version) => {
+    const { liveAt = '' } = kept.find((one) => one.version === version) ?? {};
+    return presentAt === undefined || liveAt < presentAt;
+  });
   if (latest === undefined) throw new Error(`${module} has no earlier live version to go back to`);
   return latest;
 }
 
-/** The document with the module switched on or off. */
+/** The document with the module switched on or off. @throws {Error} if it is already */
 export function withState(document: ModuleDocument, state: 'live' | 'off'): ModuleDraft {
+  if (document.state === state)
+    throw new Error(`${document.module} is ${state === 'off' ? 'off' : 'on'} already`);
   return { ...document, state };
 }
 
-/** The document with a stage, or with none. @throws {Error} if the live version is pinned */
-export function withStage(document: ModuleDocument, stage: Stage | undefined): ModuleDraft {
-  if (stage !== undefined) checkFree(document);
+/** The document with a stage. @throws {Error} if the live version is pinned */
+export function withStage(document: ModuleDocument, stage: Stage): ModuleDraft {
+  checkFree(document);
   return { ...document, stage };
 }
 
-/** The document with its live version held, or free again. */
+/** @throws {Error} if the module has no stage */
+export function checkStaged({ module, stage }: ModuleDocument): void {
+  if (stage === undefined) throw new Error(`${module} has no stage`);
+}
+
+/** The document without its stage. @throws {Error} if it has none */
+export function withoutStage(document: ModuleDocument): ModuleDraft {
+  checkStaged(document);
+  return { ...document, stage: undefined };
+}
+
+/** The document with its live version held, or free again. @throws {Error} if it is already */
 export function withPin(document: ModuleDocument, isPinned: boolean): ModuleDraft {
+  if (document.isPinned === isPinned)
+    throw new Error(
+      `${document.module} is ${isPinned ? `pinned to ${document.live.version} already` : 'not pinned'}`,
+    );
   return { ...document, isPinned };
 }

@@ -10,18 +10,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expiringParts } from '@chatline/contract/modules/expiring';
+import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey } from './change-module.ts';
+import { distrustOperations } from './distrust-operations.ts';
 import { lookAddress } from './look.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { release as releaseModule } from './release-command.ts';
+import { renew, renewExpiring } from './renew.ts';
+import { replaceRoot } from './replace-root.ts';
 import { restoreModule } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { genuineTexts, publicText } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';
@@ -165,11 +170,26 @@ describe('going back', () => {
     await commands.goLive(users(), '1.1.0', false);
   });
 
-  it('restores the release unchanged, and again the later one', async () => {
-    expect(await commands.rollBack(users(), false)).toBe('1.0.0');
+  it('restores the release unchanged, and goes further back the second time', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(await commands.rollBack(users(), true)).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.0.0' } });
+    await expect(commands.rollBack(users(), false)).rejects.toThrow(
+      'users has no earlier live version to go back to',
+    );
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ to: '1.1.0' });
+  });
+
+  it('goes two versions back if two do it at once', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    const done = await Promise.all([commands.rollBack(users(), false), commands.rollBack(users(), false)]);
+    expect(done.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.1.0']);
     expect(await liveVersion()).toBe('1.0.0');
-    expect(await commands.rollBack(users(), true)).toBe('1.1.0');
-    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.1.0' } });
   });
 
   it.each([
@@ -212,6 +232,37 @@ describe('a pinned module', () => {
     await commands.goLive(users(), '1.1.0', false);
     expect(await liveVersion()).toBe('1.1.0');
   });
+
+  it('goes back by the operators, who learn that it was pinned', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    await commands.pin(users(), true);
+    await expect(commands.rollBack(users(), false)).rejects.toThrow('users is pinned to 1.1.0');
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', wasPinned: true });
+  });
+});
+
+describe('a command that would change nothing', () => {
+  beforeEach(() => release('1.0.0'));
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['users has no stage', () => commands.endStage(users())],
+    ['users has no stage', () => commands.endStageAsOperations(users())],
+    ['users is not pinned', () => commands.pin(users(), false)],
+    ['users is on already', () => commands.switchTo(users(), 'live')],
+  ])('is refused: %s', async (reason, run) => {
+    const before = readFileSync(file(), 'utf8');
+    await expect(run()).rejects.toThrow(reason);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('names the damage of a module that is damaged', async () => {
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      "The registry's users cannot be used: it was changed after it was signed",
+    );
+  });
 });
 
 describe('a stage', () => {
@@ -235,7 +286,12 @@ describe('a stage', () => {
     await commands.stage(users(), '1.1.0', { share: '50%', accounts: 'account-2' });
     const { stage } = await module();
     expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
-    expect(stage?.accounts.slice(0, 1)).toEqual(before?.accounts);
+    expect(stage?.accounts).toHaveLength(1);
+    expect(stage?.accounts).not.toEqual(before?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60' });
+    expect((await module()).stage?.accounts).toEqual(stage?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60', accounts: '' });
+    expect((await module()).stage?.accounts).toEqual([]);
   });
 
   it('ends on request, and when its release goes live', async () => {
@@ -261,21 +317,54 @@ describe("the operators' key", () => {
     await release('1.0.0');
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
+    await commands.stage(users(), '1.0.0', { share: '10' });
     rmSync(path.join(data, 'keys/modules'), { recursive: true });
   });
 
   it("switches off, ends a stage and goes back without the team's key", async () => {
     await commands.switchOffAsOperations(users());
+    await expect(commands.switchOffAsOperations(users())).rejects.toThrow('users is off already');
     await commands.endStageAsOperations(users());
-    expect(await commands.rollBackAsOperations(users())).toBe('1.0.0');
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', isOff: true });
     expect(await module()).toMatchObject({ state: 'off', live: { version: '1.0.0' }, stage: undefined });
   });
 
   it('goes back only to a version that was live', async () => {
-    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toBe('1.1.0');
+    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toHaveProperty('to', '1.1.0');
+    await commands.rollBackAsOperations(users());
+    await expect(commands.rollBackAsOperations(users())).rejects.toThrow('users has no earlier live version');
     await expect(commands.rollBackAsOperations(users(), '9.0.0')).rejects.toThrow(
       'users 9.0.0 has no signature of its team here',
     );
+  });
+
+  it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {
+    await commands.switchOffAsOperations(users());
+    await commands.rollBackAsOperations(users());
+    const before = await module();
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    await expect(distrustOperations(data, leaked, false)).rejects.toThrow(
+      'add --drop-changes to go back to what the teams signed:\nusers: off → live\nusers: 1.0.0 → 1.1.0',
+    );
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('Nothing here can sign users again');
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const next = await commands.makeKey({ dataDir: data, name: 'operations' });
+    await commands.trust({ dataDir: data, name: 'operations' }, next);
+    await distrustOperations(data, leaked, true);
+    const after = await module();
+    expect(after).toMatchObject({ state: 'live', live: { version: '1.1.0' } });
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect((await openRegistry(data))?.root.operations).toEqual([next]);
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('does not trust this key');
+  });
+
+  it("is distrusted with the team's key too", async () => {
+    await release('1.0.0', 'billing');
+    const billing = { dataDir: data, name: 'billing' };
+    await commands.switchOffAsOperations(billing);
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    expect(await distrustOperations(data, leaked, true)).toEqual(['billing: off → live']);
+    expect(await module('billing')).toMatchObject({ state: 'live' });
   });
 
   it("leaves everything else to the team: a change without the team's key is refused", async () => {
@@ -295,7 +384,7 @@ describe('the root key', () => {
     writeFileSync(file, next.export({ type: 'pkcs8', format: 'pem' }));
     vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', file);
     await release('1.1.0');
-    await commands.trust(users(), (await module()).keys[0] ?? '', true);
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
     vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
     vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', '');
     expect((await readRegistry(data)).modules.users?.kept.map(({ version }) => version)).toEqual([
@@ -304,16 +393,58 @@ describe('the root key', () => {
     ]);
   });
 
+  it('is replaced as modules.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];
+    const oldPem = readFileSync(path.join(data, 'keys/registry.pem'), 'utf8');
+    await replaceRoot(data, next);
+    expect(await rootPublicKey(data)).toBe(publicText(next));
+    const day = new Date().toISOString().slice(0, 10);
+    expect(readFileSync(path.join(data, `keys/registry.before-${day}.pem`), 'utf8')).toBe(oldPem);
+    for (const key of ['', publicText(next)]) {
+      vi.stubEnv('REGISTRY_PUBLIC_KEY', key);
+      await commands.goLive(users(), '1.1.0', false);
+      await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    }
+    const reading = readSigned(signed(), { rootKey: old, genuine: genuineTexts(signed()) });
+    expect(reading.registry?.modules.users?.live.version).toBe('1.1.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
+    vi.stubEnv('REGISTRY_PRIVATE_KEY', oldPem);
+    await expect(
+      commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey)),
+    ).rejects.toThrow('The root key here is not the one that signs the registry');
+  });
+
   it('is needed to change whom the registry trusts', async () => {
     await release('1.0.0');
     vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
     rmSync(path.join(data, 'keys/registry.pem'));
-    await expect(
-      commands.trust(users(), publicText(await createKey(data, { module: 'x' })), true),
-    ).rejects.toThrow('This needs the root key, which is not here');
+    await expect(commands.trust(users(), publicText(await createKey(data, { module: 'x' })))).rejects.toThrow(
+      'This needs the root key, which is not here',
+    );
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
     expect(await liveVersion()).toBe('1.1.0');
+  });
+});
+
+describe('a signature that expires within 60 days', () => {
+  it('is renewed by a build where its key is, and by `renew`', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    expect((await renewExpiring(data)).names).toEqual([]);
+    const laterMs = Date.now() + 350 * 24 * 60 * 60 * 1000;
+    rmSync(path.join(data, 'keys/modules/billing.pem'));
+    const before = signed();
+    expect(expiringParts(before, laterMs)).toEqual(['root', 'users', 'billing']);
+    const { names, lines } = await renewExpiring(data, laterMs);
+    expect(names).toEqual(['root', 'users']);
+    expect(lines).toContain('billing is not signed again: its key is not here');
+    expect(signed().root).not.toEqual(before.root);
+    expect(signed().modules.users).not.toEqual(before.modules.users);
+    expect((await renew(data)).names).toEqual(['root', 'users']);
+    await expect(renew(data, 'billing')).rejects.toThrow('billing has no key here');
   });
 });
 
@@ -329,14 +460,26 @@ describe("a team's key", () => {
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
       `The registry does not trust this key for users: the owner of the root key runs: npm run module -- trust users ${next}`,
     );
-    await commands.trust(users(), next, true);
-    await expect(commands.trust(users(), publicText(old), false)).rejects.toThrow(
+    await commands.trust(users(), next);
+    await expect(commands.distrust(users(), publicText(old))).rejects.toThrow(
       'The live users is signed with this key',
     );
     await commands.goLive(users(), '1.0.0', false);
-    await commands.trust(users(), publicText(old), false);
+    await commands.distrust(users(), publicText(old));
     expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([next]);
     expect(await module()).toMatchObject({ state: 'live' });
+  });
+
+  it('signs kept versions again when it is new, so that the operators can go back to them', async () => {
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    const old = await findKey(data, { module: 'users' });
+    if (old === undefined) throw new Error('There is no key');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await commands.trust(users(), await commands.makeKey(users()));
+    await renew(data, 'users');
+    await commands.distrust(users(), publicText(old));
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0' });
   });
 
   it('opens only its own module', async () => {

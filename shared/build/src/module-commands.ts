@@ -1,12 +1,24 @@
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
-import { changeModule, overrideModule, partOf, signRoot } from './change-module.ts';
-import { keptRelease, previousVersion, withLive, withPin, withStage, withState } from './module-changes.ts';
+import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
+import { grants as granted } from './grants.ts';
+import {
+  checkStaged,
+  keptRelease,
+  type LiveChange,
+  previousVersion,
+  withLive,
+  withoutStage,
+  withPin,
+  withStage,
+  withState,
+} from './module-changes.ts';
 import { readRelease } from './read-release.ts';
 import { createKey } from './registry-keys.ts';
-import { changeRegistry, openRegistry } from './registry-store.ts';
+import { changeRegistry } from './registry-store.ts';
+import { signKeptAgain } from './renew.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { checkPublicKey, publicText } from './signed-text.ts';
 import { type StageOptions, stageOf } from './stage-rules.ts';
 
 /** The module of a data folder that a command changes. */
@@ -15,60 +27,89 @@ export interface Place {
   readonly name: string;
 }
 
-function known(name: string, document: ModuleDocument | undefined): ModuleDocument {
-  if (document === undefined) throw new Error(`There is no module ${name}`);
-  return document;
-}
-
 async function checkedRelease(place: Place, document: ModuleDocument, version: string): Promise<Release> {
   return readRelease(place.dataDir, place.name, keptRelease(document, version));
 }
 
-/** Makes a released version the live one. @returns the version */
-export async function goLive(place: Place, version: string, isUrgent: boolean): Promise<string> {
-  const { dataDir, name } = place;
+/** The live version before and after a command, and what the module was like. */
+export interface WentLive {
+  readonly from: string;
+  readonly to: string;
+  readonly isOff: boolean;
+  /** The version was pinned; only the operators replace such a version. */
+  readonly wasPinned: boolean;
+}
+
+const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): WentLive => {
+  return { from: live.version, to, isOff: state === 'off', wasPinned: isPinned };
+};
+
+/** Makes a release the live one. @param target chooses the version, under the lock */
+async function makeLive(
+  { dataDir, name }: Place,
+  target: (document: ModuleDocument) => string,
+  how: LiveChange,
+): Promise<WentLive> {
+  let done: WentLive | undefined;
   await changeModule(dataDir, name, {
     takesGrants: true,
-    async change(document) {
-      const present = known(name, document);
-      const release = await checkedRelease(place, present, version);
-      const draft = withLive(present, release, isUrgent);
+    async change(_document, open) {
+      const present = presentModule(open, name);
+      const release = await checkedRelease({ dataDir, name }, present, target(present));
+      const draft = withLive(present, release, how);
       await storeSignedRelease(dataDir, release);
+      done = wentLive(present, release.version);
       return draft;
     },
   });
-  return version;
+  if (done === undefined) throw new Error('The registry was not written');
+  // Damaged versions are left out: `renew` names them, and going back to one is refused.
+  await signKeptAgain(dataDir, name);
+  return done;
 }
 
-/** Goes back to the version that was live before. @returns the version */
-export async function rollBack(place: Place, isUrgent: boolean): Promise<string> {
-  const document = await presentDocument(place);
-  return goLive(place, previousVersion(document), isUrgent);
+/** Makes a released version the live one. */
+export async function goLive(place: Place, version: string, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(place, () => version, { isUrgent });
 }
 
-/** Goes back as the operators, who can do so without the team's key. @returns the version */
-export async function rollBackAsOperations({ dataDir, name }: Place, version?: string): Promise<string> {
-  const wanted = version ?? previousVersion(await presentDocument({ dataDir, name }));
-  const release = await readSignedRelease(dataDir, name, wanted);
-  await overrideModule(dataDir, name, { live: wanted }, release);
-  return wanted;
+/** Goes back to the version that was live before. */
+export async function rollBack(place: Place, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(place, previousVersion, { isUrgent, isRollback: true });
+}
+
+/** Goes back as the operators, who can do so without the team's key, and although the version is pinned. */
+export async function rollBackAsOperations({ dataDir, name }: Place, version?: string): Promise<WentLive> {
+  let done: WentLive | undefined;
+  await overrideModule(dataDir, name, async (document) => {
+    const wanted = version ?? previousVersion(document);
+    done = wentLive(document, wanted);
+    return { draft: { live: wanted }, release: await readSignedRelease(dataDir, name, wanted) };
+  });
+  if (done === undefined) throw new Error('The registry was not written');
+  return done;
 }
 
 /** Switches a module on or off. */
 export async function switchTo({ dataDir, name }: Place, state: 'live' | 'off'): Promise<void> {
-  await changeModule(dataDir, name, { change: (document) => withState(known(name, document), state) });
+  await changeModule(dataDir, name, {
+    change: (_document, open) => withState(presentModule(open, name), state),
+  });
 }
 
-/** Holds the live version, or releases it again. */
-export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<void> {
-  await changeModule(dataDir, name, { change: (document) => withPin(known(name, document), isPinned) });
+/** Holds the live version, or releases it again. @returns the live version */
+export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<string | undefined> {
+  const { modules } = await changeModule(dataDir, name, {
+    change: (_document, open) => withPin(presentModule(open, name), isPinned),
+  });
+  return modules[name]?.live.version;
 }
 
 /** Gives a released version to some sessions only. */
 export async function stage(place: Place, version: string, options: StageOptions): Promise<void> {
   await changeModule(place.dataDir, place.name, {
-    async change(document) {
-      const present = known(place.name, document);
+    async change(_document, open) {
+      const present = presentModule(open, place.name);
       const release = await checkedRelease(place, present, version);
       return withStage(present, stageOf(release, options, present.stage));
     },
@@ -77,11 +118,9 @@ export async function stage(place: Place, version: string, options: StageOptions
 
 /** Ends a stage: its sessions get the live version at their next entry. */
 export async function endStage({ dataDir, name }: Place): Promise<void> {
-  await changeModule(dataDir, name, { change: (document) => withStage(known(name, document), undefined) });
-}
-
-async function presentDocument({ dataDir, name }: Place): Promise<ModuleDocument> {
-  return known(name, (await openRegistry(dataDir))?.documents[name]);
+  await changeModule(dataDir, name, {
+    change: (_document, open) => withoutStage(presentModule(open, name)),
+  });
 }
 
 /** Creates a key pair for a team, or for the operators. @returns the public key */
@@ -89,34 +128,67 @@ export async function makeKey({ dataDir, name }: Place): Promise<string> {
   return publicText(await createKey(dataDir, name === 'operations' ? name : { module: name }));
 }
 
+/** The keys after a change. @throws {Error} if nothing would change */
+function changedKeys(keys: readonly string[], key: string, isTrusted: boolean, name: string): string[] {
+  if (keys.includes(key) === isTrusted)
+    throw new Error(
+      `The registry ${isTrusted ? 'trusts this key already' : 'does not trust this key'} for ${name}`,
+    );
+  return isTrusted ? [...keys, key] : keys.filter((one) => one !== key);
+}
+
 /**
- * Trusts a public key for a module, or no longer. With two keys, a team replaces its key while consoles are open.
- * @param name a module, or `operations`
- * @throws {Error} with the reason, if this machine does not have the root key, or a module's last key would go
+ * Trusts a public key for a module, or for `operations`. With two keys, a team replaces its key while consoles are open.
+ * @param isNew true for a module that the registry does not know yet
+ * @throws {Error} with the reason, if this machine does not have the root key, or the key or the module is unknown
  */
-export async function trust({ dataDir, name }: Place, key: string, isTrusted: boolean): Promise<void> {
+export async function trust({ dataDir, name }: Place, key: string, isNew = false): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
     const { modules = {}, operations = [] } = open?.root ?? {};
-    const change = (keys: readonly string[]) =>
-      isTrusted ? [...new Set([...keys, key])] : keys.filter((one) => one !== key);
-    if (name === 'operations')
-      return (await signRoot(dataDir, open, { operations: change(operations) })).signed;
+    const isKnown = name === 'operations' || name in modules || name in granted;
+    if (!isKnown && !isNew)
+      throw new Error(`There is no module ${name}; to trust a key for a new one, add --new`);
+    checkPublicKey(key);
+    if (name === 'operations') {
+      const keys = changedKeys(operations, key, true, name);
+      return (await signRoot(dataDir, open, { operations: keys })).signed;
+    }
     const { keys = [], grants = [] } = modules[name] ?? {};
-    if (!isTrusted && open !== undefined && partOf(open.signed, name)?.team.key === key)
+    const trusted = { ...modules[name], keys: changedKeys(keys, key, true, name), grants };
+    return (await signRoot(dataDir, open, { modules: { ...modules, [name]: trusted } })).signed;
+  });
+}
+
+/**
+ * Trusts a team's public key no longer.
+ * @throws {Error} with the reason, if this machine does not have the root key, or the module is signed with the key
+ */
+export async function distrust({ dataDir, name }: Place, key: string): Promise<void> {
+  await changeRegistry(dataDir, async (open) => {
+    const modules = open?.root.modules ?? {};
+    const { keys = [], grants = [] } = modules[name] ?? {};
+    const left = changedKeys(keys, key, false, name);
+    if (open !== undefined && partOf(open.signed, name)?.team.key === key)
       throw new Error(
-        `The live ${name} is signed with this key: sign it with the new one first, by: npm run module -- live ${name} VERSION`,
+        `The live ${name} is signed with this key: sign it with the new one first, by: npm run module -- renew ${name}`,
       );
-    const changed = { ...modules, [name]: { ...modules[name], keys: change(keys), grants } };
+    const changed = { ...modules, [name]: { ...modules[name], keys: left, grants } };
     return (await signRoot(dataDir, open, { modules: changed })).signed;
   });
 }
 
 /** Switches a module off as the operators; only its team switches it on again. */
 export async function switchOffAsOperations({ dataDir, name }: Place): Promise<void> {
-  await overrideModule(dataDir, name, { state: 'off' });
+  await overrideModule(dataDir, name, (document) => {
+    withState(document, 'off');
+    return { draft: { state: 'off' } };
+  });
 }
 
 /** Ends a stage as the operators. */
 export async function endStageAsOperations({ dataDir, name }: Place): Promise<void> {
-  await overrideModule(dataDir, name, { endsStage: true });
+  await overrideModule(dataDir, name, (document) => {
+    checkStaged(document);
+    return { draft: { endsStage: true } };
+  });
 }

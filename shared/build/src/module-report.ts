@@ -1,16 +1,15 @@
 import { dayMs } from '@chatline/contract/constants/time';
+import { expiresSoonDays } from '@chatline/contract/modules/expiring';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
+import { presentModule } from './change-module.ts';
 import { readJournal } from './journal.ts';
 import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
 import { folderSizes } from './release-sizes.ts';
-
-/** A signature that expires this soon is mentioned. */
-const soonDays = 60;
 
 function stageText({ stage }: ModuleDocument): string {
   if (stage === undefined) return '';
@@ -24,7 +23,7 @@ function stageText({ stage }: ModuleDocument): string {
 
 function expiryText(expiresAt: string, nowMs = Date.now()): string {
   const days = Math.floor((Date.parse(expiresAt) - nowMs) / dayMs);
-  return days < soonDays ? `signature expires in ${days} days` : '';
+  return days < expiresSoonDays ? `signature expires in ${days} days` : '';
 }
 
 function moduleLine(name: string, document: ModuleDocument): string {
@@ -34,12 +33,16 @@ function moduleLine(name: string, document: ModuleDocument): string {
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
 
+/** Names under which the journal keeps changes that are not a module's. */
+const ofRegistry: readonly string[] = ['root', 'operations'];
+
 /** What the registry holds; with a name, also who has changed that module. */
 export async function listLines(dataDir: string, name?: string): Promise<readonly string[]> {
   const open = await openRegistry(dataDir);
   if (open === undefined) return ['There is no registry yet: npm run build writes it'];
   const { root, registry, documents } = open;
-  if (name !== undefined && documents[name] === undefined) throw new Error(`There is no module ${name}`);
+  const isModule = name !== undefined && !ofRegistry.includes(name);
+  if (isModule) presentModule(open, name);
   const modules = Object.entries(documents).filter(([one]) => name === undefined || one === name);
   const refused = Object.entries(registry.refused).map(
     ([one, module]) => `${one.padEnd(12)} ${refusalReason(module)}`,
@@ -49,8 +52,8 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
     `revision ${registry.revision} ${expiryText(root.expiresAt)}`.trim(),
     ...modules.map(([one, document]) => moduleLine(one, document)),
     ...(name === undefined ? refused : []),
-    ...entries.map(({ at, by, command, version = '', note = '' }) =>
-      `${at}  ${by}  ${command} ${version}  ${note}`.trimEnd(),
+    ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
+      `${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd(),
     ),
   ];
 }
@@ -61,8 +64,7 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
  * @param to the newest released one by default
  */
 export async function diffLines(place: Place, from?: string, to?: string): Promise<readonly string[]> {
-  const document = (await openRegistry(place.dataDir))?.documents[place.name];
-  if (document === undefined) throw new Error(`There is no module ${place.name}`);
+  const document = presentModule(await openRegistry(place.dataDir), place.name);
   const read = (version: string) => readRelease(place.dataDir, place.name, keptRelease(document, version));
   const [one, other] = [
     await read(from ?? document.live.version),

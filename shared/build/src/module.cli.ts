@@ -1,12 +1,15 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { replaceRootKey } from './change-module.ts';
+import { distrustOperations } from './distrust-operations.ts';
 import { addToJournal } from './journal.ts';
 import * as commands from './module-commands.ts';
+import { checkModuleName } from './module-name.ts';
 import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
 import { keyInFile } from './registry-keys.ts';
+import { replaceRoot, replaceRootPlan } from './replace-root.ts';
 import { publicText } from './signed-text.ts';
+import { stageOptionsText } from './stage-rules.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -22,35 +25,56 @@ npm run module -- live NAME VERSION [--urgent]         make it the live one
 npm run module -- rollback NAME [--urgent]             back to the version that was live before
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
-npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- key NAME | trust NAME KEY [--new] | distrust NAME KEY    keys of a team, or of "operations" (distrust: --drop-changes)
 npm run module -- restore NAME                         replace a damaged part of the registry by what the server serves
 npm run module -- clean [--dry-run]                    delete releases and shell builds that no open page uses
-npm run module -- replace-root FILE                    sign with the root key in this file from now on
+npm run module -- renew [NAME]                         sign again, so that no signature expires
+npm run module -- replace-root FILE --confirm          sign with the root key in this file from now on
 
 release opens the new version in a browser first; --no-smoke skips that.
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    version: { type: 'string' },
-    dir: { type: 'string' },
-    out: { type: 'string' },
-    from: { type: 'string' },
-    hash: { type: 'string' },
-    'no-smoke': { type: 'boolean', default: false },
-    at: { type: 'string' },
-    share: { type: 'string' },
-    roles: { type: 'string' },
-    accounts: { type: 'string' },
-    note: { type: 'string' },
-    by: { type: 'string' },
-    urgent: { type: 'boolean', default: false },
-    operations: { type: 'boolean', default: false },
-    end: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  },
-});
+/** @throws {Error} for an option that there is not */
+const parsed = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      dir: { type: 'string' },
+      out: { type: 'string' },
+      from: { type: 'string' },
+      hash: { type: 'string' },
+      'no-smoke': { type: 'boolean', default: false },
+      at: { type: 'string' },
+      share: { type: 'string' },
+      roles: { type: 'string' },
+      accounts: { type: 'string' },
+      note: { type: 'string' },
+      by: { type: 'string' },
+      urgent: { type: 'boolean', default: false },
+      operations: { type: 'boolean', default: false },
+      end: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+      confirm: { type: 'boolean', default: false },
+      'drop-changes': { type: 'boolean', default: false },
+    },
+  });
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+function parsedOrFail(): ReturnType<typeof parsed> {
+  try {
+    return parsed();
+  } catch (error) {
+    return fail(error);
+  }
+}
+const { values, positionals } = parsedOrFail();
+process.stdout.on('error', () => fail('The output was closed before all of it was written'));
 const data = dataDir();
 
 /** A command's answer: lines to print, and the version that it was about. */
@@ -59,12 +83,25 @@ interface Done {
   readonly version?: string | undefined;
   /** What the journal says besides the note. */
   readonly remark?: string | undefined;
+  /** What the command was given besides, for the journal. */
+  readonly options?: string | undefined;
+  /** The command in the journal, if it is not the first word. */
+  readonly command?: string;
 }
 type Command = (place: commands.Place, rest: readonly string[]) => Promise<Done>;
 
 function needed(value: string | undefined): string {
   if (value === undefined) throw new Error(usage);
   return value;
+}
+
+/** What a command has made live, and what keeps users from it. */
+function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
+  return [
+    from === to ? `${name} ${to} was live already; it is signed again` : `${name}: ${from} → ${to}`,
+    ...(wasPinned ? [`${name} was pinned to ${from}; the pin now holds ${to}`] : []),
+    ...(isOff ? [`${name} is off; restore its pages with: npm run module -- on ${name}`] : []),
+  ];
 }
 
 /** Commands that change a module; each is kept in the journal. */
@@ -74,14 +111,14 @@ const changes: Readonly<Record<string, Command>> = {
     return release(place, values);
   },
   async live(place, [version]) {
-    await commands.goLive(place, needed(version), values.urgent);
-    return { lines: [`${place.name} ${version} is live`], version };
+    const done = await commands.goLive(place, needed(version), values.urgent);
+    return { lines: liveLines(place.name, done), version: done.to };
   },
   async rollback(place) {
-    const version = values.operations
+    const done = values.operations
       ? await commands.rollBackAsOperations(place)
       : await commands.rollBack(place, values.urgent);
-    return { lines: [`${place.name} is back at ${version}`], version };
+    return { lines: liveLines(place.name, done), version: done.to };
   },
   async off(place) {
     if (values.operations) await commands.switchOffAsOperations(place);
@@ -95,10 +132,14 @@ const changes: Readonly<Record<string, Command>> = {
   async stage(place, [version]) {
     if (!values.end) {
       await commands.stage(place, needed(version), values);
-      return { lines: [`${place.name} ${version} is staged`], version };
+      return {
+        lines: [`${place.name} ${version} is staged`],
+        version,
+        options: stageOptionsText(values),
+      };
     }
     await (values.operations ? commands.endStageAsOperations(place) : commands.endStage(place));
-    return { lines: [`The stage of ${place.name} has ended`] };
+    return { lines: [`The stage of ${place.name} has ended`], command: 'stage --end' };
   },
   async restore({ dataDir, name }) {
     const { restoreModule } = await import('./restore-module.ts');
@@ -106,24 +147,22 @@ const changes: Readonly<Record<string, Command>> = {
     return { lines: [`${name} is in the registry again, as the server serves it`] };
   },
   async pin(place) {
-    await commands.pin(place, !values.end);
-    return { lines: [`${place.name} is ${values.end ? 'free' : 'pinned'}`] };
+    const version = await commands.pin(place, !values.end);
+    if (values.end) return { lines: [`${place.name} is free`], command: 'pin --end' };
+    return { lines: [`${place.name} is pinned to ${version}`], version };
   },
   key: async (place) => ({ lines: [await commands.makeKey(place)] }),
   async trust(place, [key]) {
-    await commands.trust(place, needed(key), true);
-    return { lines: [`The registry trusts this key for ${place.name}`] };
-  },
-  async 'replace-root'({ dataDir, name: file }) {
-    const next = await keyInFile(file);
-    await replaceRootKey(dataDir, next);
-    return {
-      lines: [`The registry is signed with the new root key: REGISTRY_PUBLIC_KEY=${publicText(next)}`],
-    };
+    await commands.trust(place, needed(key), values.new);
+    return { lines: [`The registry trusts this key for ${place.name}`], options: key };
   },
   async distrust(place, [key]) {
-    await commands.trust(place, needed(key), false);
-    return { lines: [`The registry no longer trusts this key for ${place.name}`] };
+    const changed =
+      place.name === 'operations'
+        ? await distrustOperations(data, needed(key), values['drop-changes'])
+        : await commands.distrust(place, needed(key));
+    const line = `The registry no longer trusts this key for ${place.name}`;
+    return { lines: [line, ...(changed ?? [])], options: key, remark: changed?.join(', ') || undefined };
   },
 };
 
@@ -137,6 +176,7 @@ const reports: Readonly<Record<string, Command>> = {
 
 async function run(): Promise<readonly string[]> {
   const [command = '', name, ...rest] = positionals;
+  if (name !== undefined && command !== 'replace-root') checkModuleName(name);
   if (command === 'list') return listLines(data, name);
   if (command === 'clean') {
     const { cleanStore } = await import('./clean-store.ts');
@@ -145,33 +185,47 @@ async function run(): Promise<readonly string[]> {
     for (const module of isDryRun ? [] : modules) await keepInJournal(module, command);
     return lines;
   }
+  if (command === 'replace-root') {
+    const next = await keyInFile(needed(name));
+    if (!values.confirm) throw new Error(replaceRootPlan(data, next));
+    const lines = await replaceRoot(data, next);
+    await keepInJournal('root', command, { options: publicText(next) });
+    return lines;
+  }
+  if (command === 'renew') {
+    const { renew } = await import('./renew.ts');
+    const { names, lines } = await renew(data, name);
+    for (const one of names) await keepInJournal(one, command);
+    return lines;
+  }
   const report = reports[command];
   if (report !== undefined) return (await report({ dataDir: data, name: needed(name) }, rest)).lines;
   const change = changes[command];
   if (change === undefined) throw new Error(usage);
   const place = { dataDir: data, name: needed(name) };
-  const { lines, version, remark } = await change(place, rest);
+  const done = await change(place, rest);
   // A release for another machine changes nothing here.
-  if (values.out === undefined) await keepInJournal(place.name, command, version, remark);
-  return lines;
+  if (values.out === undefined) await keepInJournal(place.name, command, done);
+  return done.lines;
 }
 
-async function keepInJournal(
-  module: string,
-  command: string,
-  version?: string,
-  remark?: string,
-): Promise<void> {
+async function keepInJournal(module: string, command: string, done: Omit<Done, 'lines'> = {}): Promise<void> {
+  const { version, remark, options } = done;
   const { note, by = userInfo().username } = values;
   const signer = values.operations ? 'with the operations key' : undefined;
   const notes = [note, remark, signer].filter((text) => text !== undefined);
-  const entry = { by, module, command, ...(version !== undefined && { version }) };
+  const entry = {
+    by,
+    module,
+    command: done.command ?? command,
+    ...(version !== undefined && { version }),
+    ...(options && { options }),
+  };
   await addToJournal(data, { ...entry, ...(notes.length > 0 && { note: notes.join('; ') }) });
 }
 
 try {
   for (const line of await run()) console.log(line);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  fail(error);
 }

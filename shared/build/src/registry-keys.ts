@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkModuleName } from './module-name.ts';
 import { readText } from './read-text.ts';
 import { publicText } from './signed-text.ts';
 
@@ -31,6 +32,7 @@ const fromEnvironment = {
 function keyFile(dataDir: string, owner: KeyOwner): string {
   const keys = path.join(dataDir, 'keys');
   if (owner === 'root') return path.join(keys, 'registry.pem');
+  if (owner !== 'operations') checkModuleName(owner.module);
   return owner === 'operations'
     ? path.join(keys, 'operations.pem')
     : path.join(keys, 'modules', `${owner.module}.pem`);

@@ -11,6 +11,18 @@ export function publicText(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
+/** @throws {Error} if a text is no public Ed25519 key, SPKI in base64 */
+export function checkPublicKey(text: string): void {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const same = key.export({ type: 'spki', format: 'der' }).toString('base64');
+    if (key.asymmetricKeyType === 'ed25519' && same === text) return;
+  } catch {
+    // The text is no key at all.
+  }
+  throw new Error(`${text} is no public Ed25519 key (SPKI in base64, as "npm run module -- key" prints it)`);
+}
+
 /** Signs the JSON of a document. */
 export function signDocument(document: object, key: KeyObject): SignedText {
   const payload = JSON.stringify(document);

@@ -9,6 +9,7 @@ export interface StageOptions {
   /** Part of all sessions, in percent. */
   readonly share?: string | undefined;
   readonly roles?: string | undefined;
+  /** All of them: it replaces the list of a stage that is continued. */
   readonly accounts?: string | undefined;
 }
 
@@ -32,12 +33,23 @@ export function stageOf(release: Release, options: StageOptions, before: Stage |
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
     share: shareOf(options.share),
     roles: listed(options.roles).map(roleOf),
-    accounts: isContinued ? [...new Set([...before.accounts, ...accounts])] : accounts,
+    // Without the option they stay, because nobody can read their names from the registry.
+    accounts: isContinued && options.accounts === undefined ? before.accounts : accounts,
     salt,
   };
   if (stage.share === 0 && stage.roles.length === 0 && stage.accounts.length === 0)
     throw new Error('Say who gets it: --share 10, --roles Admin,Partner or --accounts a@example.com');
   return stage;
+}
+
+/** The options of a stage for the journal, without the names of accounts. */
+export function stageOptionsText({ share, roles: names, accounts }: StageOptions): string {
+  const given = [
+    share !== undefined && `--share ${share}`,
+    names !== undefined && `--roles ${names}`,
+    accounts !== undefined && `${listed(accounts).length} accounts`,
+  ];
+  return given.filter((text) => text !== false).join(', ');
 }
 
 function shareOf(text = '0'): number {

@@ -29,6 +29,8 @@ function usedSince(uses: readonly Use[], sinceMs: number): (string | undefined)[
 }
 
 const startsUse: readonly string[] = ['live', 'rollback'];
+/** Earlier tools wrote `stage` without a version for the second one. */
+const stages: readonly string[] = ['stage', 'stage --end'];
 
 function useOf({ at, version }: JournalEntry): Use {
   return { version, atMs: Date.parse(at) };
@@ -52,7 +54,7 @@ export function unusedVersions(
     ...journal.filter(({ command }) => startsUse.includes(command)).map(useOf),
   ];
   // `stage --end` has no version, and ends the use of the one before.
-  const wasStaged = journal.filter(({ command }) => command === 'stage').map(useOf);
+  const wasStaged = journal.filter(({ command }) => stages.includes(command)).map(useOf);
   const newestFirst = [...wasLive].sort((a, b) => b.atMs - a.atMs).map(({ version }) => version);
   const earlier = [...new Set(newestFirst)].filter((version) => version !== live.version);
   const stays = new Set([

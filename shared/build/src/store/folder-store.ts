@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,8 +8,15 @@ import type { ReleaseStore, StoredFile } from './release-store.ts';
 
 async function replace(full: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(full), { recursive: true });
-  await writeFile(`${full}.next`, bytes);
-  await rename(`${full}.next`, full);
+  // Processes may write the same file at once, each through its own temporary file.
+  const next = `${full}.${randomUUID()}.next`;
+  try {
+    await writeFile(next, bytes);
+    await rename(next, full);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }
 
 async function filesBelow(root: string, folder: string): Promise<StoredFile[]> {

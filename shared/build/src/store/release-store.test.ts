@@ -120,3 +120,12 @@ describe('a bucket', () => {
     expect((await store?.read('a'))?.toString()).toBe('1');
   });
 });
+
+it('a file that several write at once is whole, and nothing temporary stays', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'chatline-store-'));
+  const store = storeOf(root, {});
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.write('a/file', Buffer.from(`text ${n}`))));
+  expect((await store.read('a/file'))?.toString()).toMatch(/^text \d+$/);
+  expect((await store.list('a')).map((one) => one.path)).toEqual(['a/file']);
+  rmSync(root, { recursive: true, force: true });
+});

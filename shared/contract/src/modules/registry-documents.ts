@@ -33,7 +33,7 @@ export const keptReleaseSchema = v.looseObject({
   version: releaseVersion,
   /** Hash over all its files, which are compared before anything is signed again. */
   releaseHash: v.string(),
-  /** Time at which it last went live; the operators may go back to such a version alone. */
+  /** Time at which it last went live, other than by a rollback; the operators may go back to such a version alone. */
   liveAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 export interface KeptRelease {

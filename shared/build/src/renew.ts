@@ -1,0 +1,94 @@
+import { expiringParts } from '@chatline/contract/modules/expiring';
+import { changeModule, presentModule, signRoot } from './change-module.ts';
+import { readRelease } from './read-release.ts';
+import { findKey, rootKey } from './registry-keys.ts';
+import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
+import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
+import { publicText } from './signed-text.ts';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function canSign(dataDir: string, { root, signed }: OpenRegistry, name: string): Promise<boolean> {
+  if (name === 'root') {
+    const key = await rootKey(dataDir);
+    return key !== undefined && publicText(key) === signed.root.key;
+  }
+  const key = await findKey(dataDir, { module: name });
+  return key !== undefined && (root.modules[name]?.keys.includes(publicText(key)) ?? false);
+}
+
+async function isSignedByTrusted(dataDir: string, name: string, version: string, keys: readonly string[]) {
+  try {
+    return keys.includes((await readSignedRelease(dataDir, name, version)).key);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Signs the kept versions again that no trusted key has signed, so that the operators can go back to them.
+ * @returns a line for each one whose files are not what was released
+ */
+export async function signKeptAgain(dataDir: string, name: string): Promise<readonly string[]> {
+  const open = await openRegistry(dataDir);
+  const own = await findKey(dataDir, { module: name });
+  const others = (open?.root.modules[name]?.keys ?? []).filter((key) => own && key === publicText(own));
+  const lines: string[] = [];
+  for (const kept of presentModule(open, name).kept) {
+    if (await isSignedByTrusted(dataDir, name, kept.version, others)) continue;
+    try {
+      await storeSignedRelease(dataDir, await readRelease(dataDir, name, kept));
+    } catch (error) {
+      lines.push(`${name} ${kept.version} is not signed again: ${reasonOf(error)}`);
+    }
+  }
+  return lines;
+}
+
+async function renewOne(dataDir: string, name: string): Promise<readonly string[]> {
+  if (name === 'root') {
+    await changeRegistry(dataDir, async (open) => (await signRoot(dataDir, open, {})).signed);
+    return ['The root is signed again'];
+  }
+  await changeModule(dataDir, name, { change: (_document, open) => presentModule(open, name) });
+  return [`${name} is signed again`, ...(await signKeptAgain(dataDir, name))];
+}
+
+/**
+ * Signs the root and the modules again whose keys are here.
+ * @param name a module, or `root`; all by default
+ * @returns what was signed, and lines that say so
+ * @throws {Error} with the reason, if nothing can be signed
+ */
+export async function renew(dataDir: string, name?: string) {
+  const open = await openRegistry(dataDir);
+  if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
+  if (name !== undefined) return { names: [name], lines: await renewOne(dataDir, name) };
+  return renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
+}
+
+async function renewThose(dataDir: string, open: OpenRegistry, all: readonly string[]) {
+  const names: string[] = [];
+  const lines: string[] = [];
+  for (const name of all) {
+    if (!(await canSign(dataDir, open, name))) {
+      lines.push(`${name} is not signed again: its key is not here`);
+      continue;
+    }
+    lines.push(...(await renewOne(dataDir, name)));
+    names.push(name);
+  }
+  return { names, lines };
+}
+
+/** Signs again what expires soon and whose key is here. */
+export async function renewExpiring(dataDir: string, nowMs = Date.now()) {
+  const open = await openRegistry(dataDir);
+  if (open === undefined) return { names: [], lines: [] };
+  const soon = expiringParts(open.signed, nowMs);
+  return renewThose(
+    dataDir,
+    open,
+    soon.filter((name) => name === 'root' || name in open.documents),
+  );
+}
