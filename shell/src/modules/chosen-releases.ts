@@ -29,7 +29,7 @@ async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release>
       /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
     );
     const session = readSessionToken(readKept(tokenStorageKey) ?? '');
-    const holder = { role: session?.role ?? null, account: session?.name ?? null };
+    const holder = { role: session?.role ?? null, account: session?.account ?? null };
     return (await isStagedHere(stage, holder)) ? stage.release : live;
   } catch {
     // Without the file that chooses, the live release is right.

@@ -54,8 +54,8 @@ export async function takeRegistryOfPage(): Promise<void> {
   } else registryStore.setState({ registry: null, problem: result.problem });
   // A page from the browser's cache may contain an old registry.
   if (result.problem === 'older') await refreshRegistry();
-  sessionStore.subscribe(({ role, name }, before) => {
-    if (role !== before.role || name !== before.name) void show();
+  sessionStore.subscribe(({ token }, before) => {
+    if (token !== before.token) void show();
   });
 }
 

@@ -50,7 +50,7 @@ const stageSchema = v.looseObject({
   /** Part of all sessions, from 0 to 1. */
   share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
   roles: v.optional(v.array(v.picklist(roles)), []),
-  /** Hashes of account names (see stage.ts): no name is public. */
+  /** Hashes of the ids of accounts (see stage.ts). */
   accounts: v.optional(v.array(v.string()), []),
   /** Salt of these hashes. */
   salt: v.optional(v.string(), ''),
