@@ -1,4 +1,5 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
+import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { pageData } from '@chatline/runtime/host/page.ts';
 import {
@@ -24,6 +25,8 @@ const pollMs = 30_000;
 const pollRarelyMs = 300_000;
 /** Open consoles request a changed registry at a random moment in this time, and not all at once. */
 const spreadMs = 2000;
+/** Start waits this long for a registry in place of a damaged or old one. */
+const startWaitMs = 3000;
 
 interface RegistryState {
   /** With the releases that this session uses. */
@@ -52,8 +55,10 @@ export async function takeRegistryOfPage(): Promise<void> {
     await showLook();
     await show();
   } else registryStore.setState({ registry: null, problem: result.problem });
-  // A page from the browser's cache may contain an old registry.
-  if (result.problem === 'older') await refreshRegistry();
+  // A page from the browser's cache, as after Back, may contain an old registry or an old part of it.
+  const isOld = result.registry ? damagedModules(result.registry).length > 0 : result.problem === 'older';
+  if (isOld)
+    await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
   sessionStore.subscribe(({ token }, before) => {
     if (token !== before.token) void show();
   });
@@ -126,6 +131,9 @@ export function keepRegistryFresh(): void {
   window.addEventListener('focus', checkIfVisible);
   window.addEventListener('online', () => {
     if (isWatching()) void refreshRegistry();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refreshRegistry();
   });
   followAnnouncements();
 }
