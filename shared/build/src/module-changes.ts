@@ -54,7 +54,9 @@ export function withLive(document: ModuleDocument, release: Release, isUrgent = 
   const liveAt = new Date().toISOString();
   const kept = document.kept.map((one) => (one.version === version ? { ...one, liveAt } : one));
   const isStaged = document.stage?.release.version === version;
-  return { ...document, live: release, kept, isUrgent, stage: isStaged ? undefined : document.stage };
+  const urgentVersion = isUrgent ? version : undefined;
+  const stage = isStaged ? undefined : document.stage;
+  return { ...document, live: release, kept, isUrgent, urgentVersion, stage };
 }
 
 /** The version that was live before the present one. @throws {Error} with the reason, if there is none */

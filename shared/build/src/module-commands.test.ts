@@ -129,6 +129,7 @@ describe('going back', () => {
     expect(await liveVersion()).toBe('1.0.0');
     expect(await commands.rollBack(users(), true)).toBe('1.1.0');
     expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.1.0' } });
+    expect((await openRegistry(data))?.documents.users?.urgentVersion).toBe('1.1.0');
   });
 
   it.each([

@@ -122,14 +122,15 @@ function effective(
   trust: Trust,
   terms: ReadingTerms,
 ) {
-  const { state, live, kept, stage, isUrgent } = document;
+  const { state, live, kept, stage, urgentVersion = live.version } = document;
+  const isUrgent = document.isUrgent && urgentVersion === live.version;
   if (override === undefined) return { state, live, kept, stage, isUrgent };
   return {
     state: override.state ?? state,
     live: override.live === undefined ? live : earlierRelease(document, override.live, part, trust, terms),
     kept,
     stage: override.endsStage ? undefined : stage,
-    // Who goes back wants open pages to follow.
+    // Who goes back wants open pages to follow, to that version alone.
     isUrgent: isUrgent || override.live !== undefined,
   };
 }

@@ -363,6 +363,16 @@ describe('the root', () => {
   });
 });
 
+it.each([
+  [undefined, true],
+  [document.live.version, true],
+  ['0.0.1', false],
+])('urgency for version %s makes the live release urgent: %s', async (urgentVersion, isUrgent) => {
+  const { withUsers } = await signedPast();
+  const team = await keys.team.sign({ ...document, isUrgent: true, urgentVersion });
+  expect((await registryOf(withUsers({ team }))).modules.users?.isUrgent).toBe(isUrgent);
+});
+
 describe('the operators', () => {
   const override = { module: 'users', revision: 1763800005, expiresAt: far, overrides: 1763800000 };
 

@@ -76,6 +76,8 @@ export const moduleDocumentSchema = v.looseObject({
   stage: v.fallback(v.optional(stageSchema), undefined),
   /** True if open pages take the live release at once. */
   isUrgent: v.optional(v.boolean(), false),
+  /** The version that `isUrgent` is about; without it, the live one. */
+  urgentVersion: v.optional(releaseVersion),
   /** True if the live version is held: releases and builds do not replace it. */
   isPinned: v.optional(v.boolean(), false),
 });
@@ -88,6 +90,7 @@ export interface ModuleDocument {
   readonly kept: readonly KeptRelease[];
   readonly stage?: Stage | undefined;
   readonly isUrgent: boolean;
+  readonly urgentVersion?: string | undefined;
   readonly isPinned: boolean;
 }
 
