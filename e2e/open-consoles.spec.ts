@@ -54,7 +54,7 @@ test('[MFE-10] an open page offers a new release within 5 seconds, and a second 
   await runModuleCommand(product, ['live', 'users', newer]);
   try {
     for (const open of [page, other])
-      await expect(open.getByText('A newer version of Users is ready.')).toBeVisible({ timeout: 5000 });
+      await expect(open.getByText('Users was changed. Another version is ready.')).toBeVisible({ timeout: 5000 });
     await expectTyped(page);
   } finally {
     await runModuleCommand(product, ['live', 'users', first]);
@@ -188,7 +188,7 @@ test.describe('[MFE-10] a console that stays open for days', () => {
           running = await runProduct(dataDir, { PORT: port });
         }
         await page.clock.fastForward(dayMs / 24);
-        await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
+        await expect(page.getByText('Users was changed. Another version is ready.')).toBeVisible();
         await expectTyped(page);
       }
       expect((await documentOf(running, 'users')).live.version).not.toBe(before);

@@ -1,6 +1,6 @@
 // Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
-import { releaseChanged, runModuleCommand } from './harness/modules.ts';
+import { liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
@@ -49,7 +49,32 @@ test.describe('[MFE-11] a release before it is live', () => {
     await signInAs('Admin');
     await page.goto(`${origin}${createUser}#look=${forged}`);
     await expect(oldButton(page)).toBeVisible();
+    await expect(page.getByText('The link to a release cannot be used.')).toBeVisible();
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
+  });
+
+  test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    await release(product);
+    const before = await liveVersion(product, 'users');
+    const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
+    await signInAs('Admin');
+    await page.goto(createUser);
+    await expect(oldButton(page)).toBeVisible();
+    await page.goto(stdout.trim());
+    await expect(newButton(page)).toBeVisible();
+    expect(page.url()).toBe(product.url + createUser);
+    await expect(page.getByText('which is not live')).toBeVisible();
+    await runModuleCommand(product, ['live', 'users', newer]);
+    try {
+      await expect(page.getByText('which is not live')).toHaveCount(0, { timeout: 10_000 });
+      await expect(newButton(page)).toBeVisible();
+    } finally {
+      await runModuleCommand(product, ['live', 'users', before]);
+    }
   });
 
   test('[MFE-11] a staged release is served only to its role, with its own preloads', async ({

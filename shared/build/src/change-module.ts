@@ -107,7 +107,7 @@ async function trustOwnKey(
   dataDir: string,
   open: OpenRegistry | undefined,
   name: string,
-  takesGrants: boolean,
+  takesGrants: NonNullable<ModuleChange['takesGrants']>,
 ): Promise<Trusted & { readonly key: KeyObject }> {
   const known = open?.root.modules[name];
   const owner = { module: name };
@@ -121,7 +121,8 @@ async function trustOwnKey(
         : `The registry does not trust this key for ${name}: the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
     );
   const key = found ?? (await createKey(dataDir, owner));
-  const granted = [...(grants[name] ?? [])];
+  const kept = takesGrants === 'added' ? (known?.grants ?? []) : [];
+  const granted = [...new Set([...kept, ...(grants[name] ?? [])])];
   const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
   if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
   const trust = { ...known, keys: known?.keys.length ? known.keys : [publicText(key)], grants: granted };
@@ -134,8 +135,11 @@ export interface ModuleChange {
     document: ModuleDocument | undefined,
     open: OpenRegistry | undefined,
   ) => ModuleDraft | Promise<ModuleDraft>;
-  /** True if the module's grants follow `grants.ts`, as when a version goes live. */
-  readonly takesGrants?: boolean;
+  /**
+   * True if the module's grants follow `grants.ts`, as when a version goes live; `added` if it gets those of `grants.ts`
+   * and loses none, because the live version may need them.
+   */
+  readonly takesGrants?: boolean | 'added';
 }
 
 /**
@@ -164,7 +168,7 @@ export async function signChange(
     );
   const document = open?.documents[name];
   const draft = await change(document, open);
-  const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);
+  const { key, signed } = await trustOwnKey(dataDir, open, name, document === undefined || takesGrants);
   const before = open?.registry.modules[name]?.revision;
   const next = { ...draft, module: name, ...raised(before), ...validity() };
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeModule, replaceRootKey } from './change-module.ts';
+import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
+import { grants as operatorGrants } from './grants.ts';
+import { lookAddress } from './look.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
-import { openRegistry, readRegistry } from './registry-store.ts';
+import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { publicText } from './signed-text.ts';
@@ -196,6 +198,17 @@ describe('a stage', () => {
     const { stage } = await module();
     expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
     expect(stage?.accounts.slice(0, 1)).toEqual(before?.accounts);
+  });
+
+  it('grants the paths of its release, and takes none from the live one', async () => {
+    await changeRegistry(data, async (open) => {
+      const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
+      return (await signRoot(data, open, { modules })).signed;
+    });
+    expect((await lookAddress(users(), '1.1.0')).missing).toEqual(['/client-area/users']);
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    const { grants } = await module();
+    expect(grants).toEqual(['/client-area/old', ...(operatorGrants.users ?? [])]);
   });
 
   it('ends on request, and when its release goes live', async () => {

@@ -66,6 +66,7 @@ export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<
 /** Gives a released version to some sessions only. */
 export async function stage(place: Place, version: string, options: StageOptions): Promise<void> {
   await changeModule(place.dataDir, place.name, {
+    takesGrants: 'added',
     async change(document) {
       const present = known(place.name, document);
       const release = await checkedRelease(place, present, version);
