@@ -54,7 +54,9 @@ test('[MFE-10] an open page offers a new release within 5 seconds, and a second 
   await runModuleCommand(product, ['live', 'users', newer]);
   try {
     for (const open of [page, other])
-      await expect(open.getByText('Users was changed. Another version is ready.')).toBeVisible({ timeout: 5000 });
+      await expect(open.getByText('Users was changed. Another version is ready.')).toBeVisible({
+        timeout: 5000,
+      });
     await expectTyped(page);
   } finally {
     await runModuleCommand(product, ['live', 'users', first]);

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '@chatline/contract/constants/time';
+import { highestRevision } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -40,7 +41,12 @@ function validity(nowMs = Date.now()) {
  * clock, so that a registry that was lost and written again is higher than all that browsers have seen.
  */
 function raised(revision = 0): { readonly revision: number } {
-  return { revision: Math.max(revision + 1, Math.floor(Date.now() / 1000)) };
+  const next = Math.max(revision + 1, Math.floor(Date.now() / 1000));
+  if (next > highestRevision(Date.now()))
+    throw new Error(
+      `Revision ${next} would be more than 2 days ahead of this machine's clock, and servers would refuse it: check the clock`,
+    );
+  return { revision: next };
 }
 
 /** The root with its signature, and the signed modules. */

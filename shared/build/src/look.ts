@@ -40,6 +40,8 @@ export async function lookAddress(
   const page = release.descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
   const fragment = Buffer.from(JSON.stringify(permission)).toString('base64url');
   const granted = open?.root.modules[name]?.grants ?? [];
-  const missing = release.descriptor.routes.map(({ path }) => path).filter((path) => !isGranted(path, granted));
+  const missing = release.descriptor.routes
+    .map(({ path }) => path)
+    .filter((path) => !isGranted(path, granted));
   return { address: `${at}${page}#${lookParameter}=${fragment}`, missing };
 }
