@@ -60,6 +60,9 @@ function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): vo
     log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
 }
 
+const noRootKey =
+  'there is no root key, so the first registry is trusted as it is: set REGISTRY_PUBLIC_KEY, or put keys/registry.pem into the data folder';
+
 /** True if a server in production has no root key to check the registry with. */
 export function lacksRootKey(config: Needed['config']): boolean {
   return config.isProduction && rootKeyOf(config) === null;
@@ -71,10 +74,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
-  if (lacksRootKey(config))
-    log.error(
-      'there is no root key, so the first registry is trusted as it is: set REGISTRY_PUBLIC_KEY, or put keys/registry.pem into the data folder',
-    );
+  if (lacksRootKey(config)) log.error(noRootKey);
 
   function readAgain(): void {
     good ??= copy.read();

@@ -1,4 +1,9 @@
-import { accountHashRounds, isStagedFor, type StageRules, type StageVisitor } from '@chatline/contract/modules/stage';
+import {
+  accountHashRounds,
+  isStagedFor,
+  type StageRules,
+  type StageVisitor,
+} from '@chatline/contract/modules/stage';
 import { keep, readKept } from './kept.ts';
 
 // Used by the script that runs before paint and by the shell: both have to make the same choice.
