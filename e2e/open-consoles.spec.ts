@@ -54,8 +54,48 @@ test('[MFE-10] an open page offers a new release within 5 seconds, and a second 
   await runModuleCommand(product, ['live', 'users', newer]);
   try {
     for (const open of [page, other])
-      await expect(open.getByText('A newer version of Users is ready.')).toBeVisible({ timeout: 5000 });
+      await expect(open.getByText('Users was changed. Another version is ready.')).toBeVisible({
+        timeout: 5000,
+      });
     await expectTyped(page);
+  } finally {
+    await runModuleCommand(product, ['live', 'users', first]);
+  }
+});
+
+test('[MFE-10] a console that stays open keeps the code of the last two releases of a module alone', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const first = await liveVersion(product, 'users');
+  const versions = [9.5, 9.6, 9.7, 9.8].map((number) => `${number}.0`);
+  const containers = () =>
+    page.evaluate(() =>
+      Object.keys(globalThis).filter((key) => key.startsWith('users_') && Reflect.get(globalThis, key)),
+    );
+  await openCreateUser(page);
+  try {
+    for (const version of versions) {
+      await releaseChanged(product, 'users', version, ['Register', `Register in ${version}`]);
+      await runModuleCommand(product, ['live', 'users', version]);
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL(/dashboard/);
+      await expect(async () => {
+        await page.getByRole('link', { name: 'Dashboard' }).click();
+        await page.getByRole('link', { name: 'Create User' }).click();
+        await expect(button(page, `Register in ${version}`)).toBeVisible({ timeout: 1500 });
+      }).toPass();
+    }
+    expect(await containers()).toEqual(['users_9_7_0', 'users_9_8_0']);
+    // A release that was dropped loads again.
+    await runModuleCommand(product, ['live', 'users', '9.5.0']);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('link', { name: 'Create User' }).click();
+      await expect(button(page, 'Register in 9.5.0')).toBeVisible({ timeout: 1500 });
+    }).toPass();
   } finally {
     await runModuleCommand(product, ['live', 'users', first]);
   }
@@ -188,7 +228,7 @@ test.describe('[MFE-10] a console that stays open for days', () => {
           running = await runProduct(dataDir, { PORT: port });
         }
         await page.clock.fastForward(dayMs / 24);
-        await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
+        await expect(page.getByText('Users was changed. Another version is ready.')).toBeVisible();
         await expectTyped(page);
       }
       expect((await documentOf(running, 'users')).live.version).not.toBe(before);

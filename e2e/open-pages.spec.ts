@@ -247,7 +247,7 @@ test('[MFE-08] the next visit uses the new release, and an open page offers it',
   try {
     await runModuleCommand(product, ['live', 'users', newer]);
     await checkForChanges(page);
-    await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
+    await expect(page.getByText('Users was changed. Another version is ready.')).toBeVisible();
     await expectTyped(page);
     await page.getByRole('button', { name: 'Use it now' }).click();
     await page.getByRole('button', { name: 'Keep this one' }).click();

@@ -181,6 +181,23 @@ for (const [what, damage] of Object.entries(damages)) {
   });
 }
 
+test('[MFE-13] Back to a public page whose module has changed since shows the page, not a failure', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const landing = await heading.textContent();
+  await switchModule(product, 'public', 'on');
+  await page.goto('/priching');
+  await expect(heading).not.toHaveText(landing ?? '');
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(heading).toHaveText(landing ?? '');
+  await expect(page.getByText('public did not load')).toHaveCount(0);
+});
+
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 

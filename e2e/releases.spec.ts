@@ -1,7 +1,8 @@
 // Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
-import { releaseChanged, runModuleCommand } from './harness/modules.ts';
+import { liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
+import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const createUser = '/client-area/create-user';
@@ -48,7 +49,32 @@ test.describe('[MFE-11] a release before it is live', () => {
     await signInAs('Admin');
     await page.goto(`${origin}${createUser}#look=${forged}`);
     await expect(oldButton(page)).toBeVisible();
+    await expect(page.getByText('The link to a release cannot be used.')).toBeVisible();
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
+  });
+
+  test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    await release(product);
+    const before = await liveVersion(product, 'users');
+    const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
+    await signInAs('Admin');
+    await page.goto(createUser);
+    await expect(oldButton(page)).toBeVisible();
+    await page.goto(stdout.trim());
+    await expect(newButton(page)).toBeVisible();
+    expect(page.url()).toBe(product.url + createUser);
+    await expect(page.getByText('which is not live')).toBeVisible();
+    await runModuleCommand(product, ['live', 'users', newer]);
+    try {
+      await expect(page.getByText('which is not live')).toHaveCount(0, { timeout: 10_000 });
+      await expect(newButton(page)).toBeVisible();
+    } finally {
+      await runModuleCommand(product, ['live', 'users', before]);
+    }
   });
 
   test('[MFE-11] a staged release is served only to its role, with its own preloads', async ({
@@ -81,14 +107,42 @@ test.describe('[MFE-11] a release before it is live', () => {
     await expect(oldButton(page)).toBeVisible();
   });
 
-  test('[MFE-11] a share of all sessions stays the same sessions, and names of accounts are not public', async ({
+  test('[MFE-11] an account that a stage names by its id gets it, and another one does not', async ({
+    page,
+    browser,
+    product,
+    signInAs,
+    request,
+  }) => {
+    await release(product);
+    const [, payload = ''] = (await logIn(request, product, 'Partner')).split('.');
+    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    await runModuleCommand(product, ['stage', 'users', newer, '--accounts', sub]);
+    try {
+      const files: string[] = [];
+      page.on('request', (sent) => files.push(new URL(sent.url()).pathname));
+      await signInAs('Partner');
+      await page.goto(createUser);
+      await expect(newButton(page)).toBeVisible();
+      expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
+      const admin = await browser.newPage({ baseURL: product.url });
+      await signInAs('Admin', admin);
+      await admin.goto(createUser);
+      await expect(oldButton(admin)).toBeVisible();
+      await admin.close();
+    } finally {
+      await runModuleCommand(product, ['stage', 'users', '--end']);
+    }
+  });
+
+  test('[MFE-11] a share of all sessions stays the same sessions, and ids of accounts are not written out', async ({
     page,
     product,
     signInAs,
     request,
   }) => {
     await release(product);
-    await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', 'a-name']);
+    await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', 'an-id']);
     try {
       await signInAs('Admin');
       await page.goto(createUser);
@@ -100,7 +154,7 @@ test.describe('[MFE-11] a release before it is live', () => {
       await page.reload();
       await expect(newButton(page)).toBeVisible();
       expect(await seats()).toEqual(first);
-      expect(await (await request.get('/modules/registry.json')).text()).not.toContain('a-name');
+      expect(await (await request.get('/modules/registry.json')).text()).not.toContain('an-id');
     } finally {
       await runModuleCommand(product, ['stage', 'users', '--end']);
     }

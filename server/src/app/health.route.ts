@@ -1,7 +1,7 @@
 import { isStoreAway } from '../pages/bucket-mirror.ts';
 import { watchShell } from '../pages/shell-file.ts';
 import { expiringOf } from '../pages/warn-expiring.ts';
-import { registryOf } from '../pages/watched-registry.ts';
+import { lacksRootKey, registryOf } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -34,7 +34,11 @@ function partsOf(services: Services) {
   const hasShell = shellOf(services).read() !== null;
   const isOld = file !== null && (!watched.isCurrent() || isStoreAway(services.config));
   return {
-    missing: [...(registry === undefined ? ['registry'] : []), ...(hasShell ? [] : ['shell'])],
+    missing: [
+      ...(registry === undefined ? ['registry'] : []),
+      ...(hasShell ? [] : ['shell']),
+      ...(lacksRootKey(services.config) ? ['root key'] : []),
+    ],
     lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
   };
@@ -46,7 +50,7 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read. `expiring` lists signatures of the registry that expire within 60 days.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read. `expiring` lists signatures of the registry that expire within 60 days.',
   operation: {
     responses: {
       200: { description: 'The server is ready.' },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Services } from '../platform/services/services.ts';
 import { type BucketReader, readBucket } from './bucket.ts';
+import { isIntact } from './prerendered-pages.ts';
 import { modulesDir, readRegistryFile } from './registry-file.ts';
 import { reasonOf } from './watched-file.ts';
 
@@ -46,13 +47,21 @@ function createCopy(
   };
 }
 
+/** A rendered page: its path in the folder of the modules, and its hash in the registry. */
+interface RenderedFile {
+  readonly path: string;
+  readonly integrity: string;
+}
+
 /** The rendered pages that a registry names; none if it cannot be used, which its reader reports. */
-function renderedFiles(path: string, { config }: Needed): string[] {
+function renderedFiles(path: string, { config }: Needed): RenderedFile[] {
   try {
     const { modules } = readRegistryFile(path, config, null).registry;
     return Object.entries(modules).flatMap(([name, { live, stage }]) =>
       [live, ...(stage === undefined ? [] : [stage.release])].flatMap(({ version, prerendered = {} }) =>
-        Object.values(prerendered).map(({ file }) => `${name}/${version}/${file}`),
+        Object.values(prerendered).map(({ file, integrity }) => {
+          return { path: `${name}/${version}/${file}`, integrity };
+        }),
       ),
     );
   } catch {
@@ -60,14 +69,19 @@ function renderedFiles(path: string, { config }: Needed): string[] {
   }
 }
 
-/** Fetches the rendered pages of a registry before it is served, because pages are made without waiting. */
+/**
+ * Fetches the rendered pages of a registry before it is served, because pages are made without waiting. A file that is not
+ * the released one is not written.
+ */
 async function fetchRendered(candidate: string, services: Needed, bucket: BucketReader): Promise<void> {
   const modules = modulesDir(services.config);
-  const missing = renderedFiles(candidate, services).filter((file) => !existsSync(join(modules, file)));
+  const missing = renderedFiles(candidate, services).filter(({ path }) => !existsSync(join(modules, path)));
   await Promise.all(
-    missing.map(async (file) => {
-      const found = await bucket.read(`modules/${file}`);
-      if (found?.changed) replaceFile(join(modules, file), found.bytes);
+    missing.map(async ({ path, integrity }) => {
+      const found = await bucket.read(`modules/${path}`);
+      if (!found?.changed) return;
+      if (isIntact(found.bytes, integrity)) replaceFile(join(modules, path), found.bytes);
+      else services.log.warn({ file: path }, 'a rendered page in the bucket is not the released one');
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -47,8 +49,10 @@ const store = {
   },
 };
 
-async function publish(above: number): Promise<string> {
-  const text = JSON.stringify(await signRegistry({ ...past, revision: past.revision + above }, keys));
+async function publish(above: number, prerendered?: object): Promise<string> {
+  const content = structuredClone({ ...past, revision: past.revision + above });
+  if (prerendered !== undefined) Object.assign(content.modules.users.live, { prerendered });
+  const text = JSON.stringify(await signRegistry(content, keys));
   await store.write('modules/registry.json', Buffer.from(text));
   return text;
 }
@@ -133,6 +137,23 @@ onTestServer(
       await steer('DELETE', 'faults');
       const next = await publish(4);
       await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(next), soon);
+    }, 20_000);
+
+    it('writes a rendered page only if it is the released one, and none outside its release', async () => {
+      const page = Buffer.from('{}');
+      const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
+      const prerendered = { good: { file: 'good.json', integrity }, bad: { file: 'bad.json', integrity } };
+      await store.write('modules/users/1.0.0/good.json', page);
+      await store.write('modules/users/1.0.0/bad.json', Buffer.from('changed'));
+      await store.write('modules/evil.json', page);
+      const copy = (file: string) =>
+        existsSync(join(server().services.config.dataDir, 'release-cache/modules', file));
+      await publish(5, { ...prerendered });
+      await vi.waitFor(() => expect(copy('users/1.0.0/good.json')).toBe(true), soon);
+      expect(copy('users/1.0.0/bad.json')).toBe(false);
+      const text = await publish(6, { evil: { file: '../../evil.json', integrity } });
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);
+      expect(copy('evil.json')).toBe(false);
     }, 20_000);
 
     it('fetches its copies again if they are gone', async () => {

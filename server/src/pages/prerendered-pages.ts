@@ -9,7 +9,7 @@ import type { ModulePage } from './match-path.ts';
 const fileSchema = v.pipe(v.string(), v.parseJson(), prerenderedSchema);
 
 /** Checks the hashes of the algorithms that are known here; a later build tool may add others. */
-function isIntact(bytes: Buffer, integrity: string): boolean {
+export function isIntact(bytes: Uint8Array, integrity: string): boolean {
   const known = integrity.split(' ').filter((hash) => /^sha(?:256|384)-/.test(hash));
   const isOf = (hash: string) => {
     const [algorithm = ''] = hash.split('-');
@@ -29,7 +29,9 @@ export interface PrerenderedPages {
  * @param modules the folder of the releases
  */
 export function createPrerenderedPages(modules: string, log: Logger): PrerenderedPages {
-  const kept = new Map<string, Prerendered | null>();
+  const kept = new Map<string, Prerendered>();
+  /** Files that could not be read at the last try; each is logged once. */
+  const missing = new Set<string>();
 
   function read(path: string, integrity: string): Prerendered | null {
     try {
@@ -38,7 +40,9 @@ export function createPrerenderedPages(modules: string, log: Logger): Prerendere
       return v.parse(fileSchema, bytes.toString('utf8'));
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      log.warn({ file: path, reason }, 'a rendered page cannot be used; serving it without');
+      if (!missing.has(path))
+        log.warn({ file: path, reason }, 'a rendered page cannot be used; serving it without');
+      missing.add(path);
       return null;
     }
   }
@@ -49,7 +53,11 @@ export function createPrerenderedPages(modules: string, log: Logger): Prerendere
       const { file, integrity } = rendered;
       const known = kept.get(integrity);
       if (known !== undefined) return known;
-      const found = read(join(modules, module, release.version, file), integrity);
+      // One that is missing may arrive later, as from a bucket.
+      const path = join(modules, module, release.version, file);
+      const found = read(path, integrity);
+      if (found === null) return null;
+      missing.delete(path);
       kept.set(integrity, found);
       return found;
     },

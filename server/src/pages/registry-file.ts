@@ -37,7 +37,7 @@ export function modulesDir({ dataDir, releases }: Pick<Config, 'dataDir' | 'rele
 }
 
 /** Returns the root key that a registry has to be signed with: the configured one, or that of the data folder's pair. */
-function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null {
+export function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null {
   if (registryPublicKey !== null) return registryPublicKey;
   const file = join(dataDir, 'keys', 'registry.pem');
   if (!existsSync(file)) return null;
@@ -45,6 +45,7 @@ function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null {
   return key.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
+// The build has the same check (shared/build/src/signed-text.ts), which the server may not import.
 function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(claimed, 'base64'), format: 'der', type: 'spki' });
@@ -57,7 +58,7 @@ function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
 const genuineIn = (signed: SignedRegistry) => signedTextsOf(signed).filter(isGenuine).map(identityOf);
 
 /**
- * Reads a signed registry. Modules whose part is damaged, forged, expired or older stay as they are in force.
+ * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose part is damaged, forged, expired or older stay as they are in force.
  * @param inForce the registry before; null at the start
  * @throws {Error} with the reason, if its root cannot be used
  */
@@ -65,11 +66,12 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   const text = readFileSync(path, 'utf8');
   const found = parseSignedRegistry(text);
   const key = rootKeyOf(config);
-  if (found === undefined) return readLegacyFile(text, key, inForce);
   const before = inForce?.key === key ? inForce : null;
+  const rootKey = key ?? before?.signed?.root.key ?? null;
+  if (found === undefined) return readLegacyFile(text, { key, rootKey }, before);
   const read = (signed: SignedRegistry) => {
     const terms = {
-      rootKey: key,
+      rootKey,
       genuine: new Set(genuineIn(signed)),
       nowMs: Date.now(),
       seen: before === null ? undefined : revisionsOf(before.registry),
@@ -91,15 +93,19 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /** @throws {Error} with the reason, if it is no registry of before format 2.0, or this server has read a newer one */
-function readLegacyFile(text: string, key: string | null, inForce: RegistryFile | null): RegistryFile {
+function readLegacyFile(
+  text: string,
+  { key, rootKey }: { readonly key: string | null; readonly rootKey: string | null },
+  inForce: RegistryFile | null,
+): RegistryFile {
   const file = v.safeParse(legacySchema, text);
   if (!file.success) throw new Error('it is malformed');
   const { payload, signature } = file.output;
-  if (key !== null && !isGenuine({ payload, signature, key }))
+  if (rootKey !== null && !isGenuine({ payload, signature, key: rootKey }))
     throw new Error('it was changed, or is signed with another key');
   const registry = readLegacyRegistry(payload);
   if (registry === undefined) throw new Error('it is malformed');
-  const before = inForce?.key === key ? inForce.registry.revision : 0;
+  const before = inForce?.registry.revision ?? 0;
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
   return { text, signed: null, registry, key, lastGood: [] };

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Config } from '../platform/config.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
 import { expiryWarning } from './warn-expiring.ts';
-import { registryOf } from './watched-registry.ts';
+import { lacksRootKey, registryOf } from './watched-registry.ts';
 
 const keys = await testKeys();
 const byOther = { ...keys, root: await testKey() };
@@ -61,10 +62,10 @@ onTestServer(
     };
     const lines: string[] = [];
     /** Starts another server on the same data folder. */
-    function started(): { pages: Pages; services: TestServer['services'] } {
+    function started(changes: Partial<Config> = {}): { pages: Pages; services: TestServer['services'] } {
       const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
       const { config } = server().services;
-      const services = { ...server().services, config: { ...config }, log };
+      const services = { ...server().services, config: { ...config, ...changes }, log };
       return { pages: createPages(services), services };
     }
     beforeEach(() => {
@@ -101,6 +102,17 @@ onTestServer(
         expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
       },
     );
+
+    it('keeps its root on a server without a root key, also after a restart, and production reports it', () => {
+      const withoutKey = { registryPublicKey: null, isProduction: true };
+      const { pages, services } = started(withoutKey);
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(lacksRootKey(services.config)).toBe(true);
+      expect(lines.join()).toContain('there is no root key');
+      put(byOtherRoot);
+      for (const running of [pages, started(withoutKey).pages])
+        expect(blockOf(running.page(address, '').html)).toEqual(JSON.parse(good));
+    });
 
     it('is absent if there has never been a good one', async () => {
       put('{');

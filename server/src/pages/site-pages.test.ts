@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
@@ -147,6 +147,15 @@ onTestServer(
         const file = join(import.meta.dirname, '../../../shared/ui/src/icons', basename(address));
         expect([address, existsSync(file)]).toEqual([`/assets/${basename(address)}`, true]);
       }
+    });
+
+    it('are served with their HTML once a file that was missing is there', async () => {
+      const late = join(server().services.config.dataDir, 'modules/public/1.0.0/prerender/priching.json');
+      const text = `${readFileSync(late, 'utf8')} `;
+      await publish(server(), hashOf(text));
+      expect((await get('/priching')).body.includes('data-prerendered')).toBe(false);
+      writeFileSync(late, text);
+      expect((await get('/priching')).body.includes('data-prerendered')).toBe(true);
     });
 
     it('are served without their HTML if the file is not the released one', async () => {

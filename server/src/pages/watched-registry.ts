@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
-import { modulesDir, type RegistryFile, readRegistryFile } from './registry-file.ts';
+import { modulesDir, type RegistryFile, readRegistryFile, rootKeyOf } from './registry-file.ts';
 import { reasonOf, stampOf } from './watched-file.ts';
 
 /** The registry in force; if the file cannot be used, the previous registry stays in force. */
@@ -60,12 +60,21 @@ function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): vo
     log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
 }
 
+const noRootKey =
+  'there is no root key, so the first registry is trusted as it is: set REGISTRY_PUBLIC_KEY, or put keys/registry.pem into the data folder';
+
+/** True if a server in production has no root key to check the registry with. */
+export function lacksRootKey(config: Needed['config']): boolean {
+  return config.isProduction && rootKeyOf(config) === null;
+}
+
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
   const copy = createCopy({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
+  if (lacksRootKey(config)) log.error(noRootKey);
 
   function readAgain(): void {
     good ??= copy.read();

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '@chatline/contract/constants/time';
+import { highestRevision } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -40,7 +41,12 @@ function validity(nowMs = Date.now()) {
  * clock, so that a registry that was lost and written again is higher than all that browsers have seen.
  */
 function raised(revision = 0): { readonly revision: number } {
-  return { revision: Math.max(revision + 1, Math.floor(Date.now() / 1000)) };
+  const next = Math.max(revision + 1, Math.floor(Date.now() / 1000));
+  if (next > highestRevision(Date.now()))
+    throw new Error(
+      `Revision ${next} would be more than 2 days ahead of this machine's clock, and servers would refuse it: check the clock`,
+    );
+  return { revision: next };
 }
 
 /** The root with its signature, and the signed modules. */
@@ -155,12 +161,13 @@ async function trustOwnKey(
   dataDir: string,
   open: OpenRegistry | undefined,
   name: string,
-  takesGrants: boolean,
+  takesGrants: NonNullable<ModuleChange['takesGrants']>,
 ): Promise<Trusted & { readonly key: KeyObject }> {
   const known = open?.root.modules[name];
   const { found, isTrusted, isRootHere } = await ownKey(dataDir, open, name);
   const key = found ?? (await createKey(dataDir, { module: name }));
-  const granted = [...(grants[name] ?? [])];
+  const kept = takesGrants === 'added' ? (known?.grants ?? []) : [];
+  const granted = [...new Set([...kept, ...(grants[name] ?? [])])];
   const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
   if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
   const trust = { ...known, keys: known?.keys.length ? known.keys : [publicText(key)], grants: granted };
@@ -185,8 +192,11 @@ export interface ModuleChange {
     document: ModuleDocument | undefined,
     open: OpenRegistry | undefined,
   ) => ModuleDraft | Promise<ModuleDraft>;
-  /** True if the module's grants follow `grants.ts`, as when a version goes live. */
-  readonly takesGrants?: boolean;
+  /**
+   * True if the module's grants follow `grants.ts`, as when a version goes live; `added` if it gets those of `grants.ts`
+   * and loses none, because the live version may need them.
+   */
+  readonly takesGrants?: boolean | 'added';
 }
 
 /**
@@ -211,7 +221,7 @@ export async function signChange(
   await checkCanChange(dataDir, open, name);
   const document = open?.documents[name];
   const draft = await change(document, open);
-  const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);
+  const { key, signed } = await trustOwnKey(dataDir, open, name, document === undefined || takesGrants);
   const before = open?.registry.modules[name]?.revision;
   const next = { ...draft, module: name, ...raised(before), ...validity() };
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });

@@ -1,3 +1,4 @@
+import { isGranted } from '@chatline/contract/modules/grants';
 import { lookParameter } from '@chatline/contract/modules/look';
 import { presentModule } from './change-module.ts';
 import { keptRelease } from './module-changes.ts';
@@ -11,6 +12,12 @@ import { signDocument } from './signed-text.ts';
 /** A link opens a release for this long. */
 const validForHours = 24;
 
+/** An address, and the paths of the release that the module has no grant for yet, which the console does not show. */
+export interface LookAddress {
+  readonly address: string;
+  readonly missing: readonly string[];
+}
+
 /**
  * An address at which one browser tab shows a release that is not live. It is signed by the module's team, so nobody
  * else can make one.
@@ -21,8 +28,9 @@ export async function lookAddress(
   { dataDir, name }: Place,
   version: string,
   at = `http://127.0.0.1:${process.env.PORT || 4173}`,
-): Promise<string> {
-  const document = presentModule(await openRegistry(dataDir), name);
+): Promise<LookAddress> {
+  const open = await openRegistry(dataDir);
+  const document = presentModule(open, name);
   const release = await readRelease(dataDir, name, keptRelease(document, version));
   await storeSignedRelease(dataDir, release);
   const key = await findKey(dataDir, { module: name });
@@ -31,5 +39,9 @@ export async function lookAddress(
   const permission = signDocument({ look: name, version, expiresAt }, key);
   const page = release.descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
   const fragment = Buffer.from(JSON.stringify(permission)).toString('base64url');
-  return `${at}${page}#${lookParameter}=${fragment}`;
+  const granted = open?.root.modules[name]?.grants ?? [];
+  const missing = release.descriptor.routes
+    .map(({ path }) => path)
+    .filter((path) => !isGranted(path, granted));
+  return { address: `${at}${page}#${lookParameter}=${fragment}`, missing };
 }

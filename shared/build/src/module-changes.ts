@@ -84,7 +84,9 @@ export function withLive(
     one.version === version && !isRollback ? { ...one, liveAt } : one,
   );
   const isStaged = document.stage?.release.version === version;
-  return { ...document, live: release, kept, isUrgent, stage: isStaged ? undefined : document.stage };
+  const urgentVersion = isUrgent ? version : undefined;
+  const stage = isStaged ? undefined : document.stage;
+  return { ...document, live: release, kept, isUrgent, urgentVersion, stage };
 }
 
 /** Now, or later than the clock of another machine said: the order of these times is what `rollback` follows. */

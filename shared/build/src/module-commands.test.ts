@@ -14,13 +14,14 @@ import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeModule, replaceRootKey } from './change-module.ts';
+import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
+import { grants as operatorGrants } from './grants.ts';
 import { lookAddress } from './look.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
-import { openRegistry, readRegistry } from './registry-store.ts';
+import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { release as releaseModule } from './release-command.ts';
 import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot } from './replace-root.ts';
@@ -177,6 +178,7 @@ describe('going back', () => {
     expect(await liveVersion()).toBe('1.1.0');
     expect(await commands.rollBack(users(), true)).toMatchObject({ from: '1.1.0', to: '1.0.0' });
     expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.0.0' } });
+    expect((await openRegistry(data))?.documents.users?.urgentVersion).toBe('1.0.0');
     await expect(commands.rollBack(users(), false)).rejects.toThrow(
       'users has no earlier live version to go back to',
     );
@@ -292,6 +294,17 @@ describe('a stage', () => {
     expect((await module()).stage?.accounts).toEqual(stage?.accounts);
     await commands.stage(users(), '1.1.0', { share: '60', accounts: '' });
     expect((await module()).stage?.accounts).toEqual([]);
+  });
+
+  it('grants the paths of its release, and takes none from the live one', async () => {
+    await changeRegistry(data, async (open) => {
+      const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
+      return (await signRoot(data, open, { modules })).signed;
+    });
+    expect((await lookAddress(users(), '1.1.0')).missing).toEqual(['/client-area/users']);
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    const { grants } = await module();
+    expect(grants).toEqual(['/client-area/old', ...(operatorGrants.users ?? [])]);
   });
 
   it('ends on request, and when its release goes live', async () => {

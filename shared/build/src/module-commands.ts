@@ -108,6 +108,7 @@ export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<
 /** Gives a released version to some sessions only. */
 export async function stage(place: Place, version: string, options: StageOptions): Promise<void> {
   await changeModule(place.dataDir, place.name, {
+    takesGrants: 'added',
     async change(_document, open) {
       const present = presentModule(open, place.name);
       const release = await checkedRelease(place, present, version);

@@ -170,7 +170,11 @@ const reports: Readonly<Record<string, Command>> = {
   diff: async (place, [from, to]) => ({ lines: await diffLines(place, from, to) }),
   async look(place, [version]) {
     const { lookAddress } = await import('./look.ts');
-    return { lines: [await lookAddress(place, needed(version), values.at)] };
+    const { address, missing } = await lookAddress(place, needed(version), values.at);
+    // Beside the address, which programs read.
+    for (const path of missing)
+      console.warn(`${path} is not shown: it has no grant yet, which stage and live give with the root key`);
+    return { lines: [address] };
   },
 };
 

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { type Role, roles } from '@chatline/contract/access/roles';
 import type { Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
-import { accountHashText } from '@chatline/contract/modules/stage';
+import { accountHashRounds } from '@chatline/contract/modules/stage';
 
 /** Who gets a stage, as the command line names them. */
 export interface StageOptions {
@@ -20,14 +20,14 @@ const listed = (text = '') =>
     .filter((one) => one !== '');
 
 /**
- * A stage from the options of a command. Account names become salted hashes, because the registry is public.
+ * A stage from the options of a command. Ids of accounts become salted hashes, because the registry is public.
  * @param before an earlier stage of the same release: its sessions stay in it
  * @throws {Error} with the reason, if an option is not understood, or none is given
  */
 export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
   const isContinued = before?.release.version === release.version;
   const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
-  const accounts = listed(options.accounts).map((name) => accountHash(salt, name));
+  const accounts = listed(options.accounts).map((id) => accountHash(salt, id));
   const stage = {
     release,
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
@@ -38,7 +38,7 @@ export function stageOf(release: Release, options: StageOptions, before: Stage |
     salt,
   };
   if (stage.share === 0 && stage.roles.length === 0 && stage.accounts.length === 0)
-    throw new Error('Say who gets it: --share 10, --roles Admin,Partner or --accounts a@example.com');
+    throw new Error('Say who gets it: --share 10, --roles Admin,Partner or --accounts 10007');
   return stage;
 }
 
@@ -64,6 +64,6 @@ function roleOf(text: string): Role {
   return found;
 }
 
-function accountHash(salt: string, name: string): string {
-  return createHash('sha256').update(accountHashText(salt, name)).digest('base64');
+function accountHash(salt: string, id: string): string {
+  return pbkdf2Sync(id, salt, accountHashRounds, 32, 'sha256').toString('base64');
 }

@@ -15,9 +15,9 @@ export async function withChosenReleases(registry: Registry, look: Look | null):
   const hasStage = Object.values(registry.modules).some(({ stage }) => stage !== undefined);
   if (!hasStage && look === null) return registry;
   const chosen = Object.entries(registry.modules).map(async ([name, module]) => {
-    const isLooked = look?.module === name;
-    const live = isLooked ? look.release : await stagedOrLive(module);
-    return [name, { ...module, live, ...(isLooked && { state: 'live' as const }) }] as const;
+    const live = look?.module === name ? look.release : await stagedOrLive(module);
+    // Urgency is about the module's own live release.
+    return [name, { ...module, live, isUrgent: module.isUrgent && live === module.live }] as const;
   });
   return { ...registry, modules: Object.fromEntries(await Promise.all(chosen)) };
 }
@@ -29,7 +29,7 @@ async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release>
       /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
     );
     const session = readSessionToken(readKept(tokenStorageKey) ?? '');
-    const holder = { role: session?.role ?? null, account: session?.name ?? null };
+    const holder = { role: session?.role ?? null, account: session?.account ?? null };
     return (await isStagedHere(stage, holder)) ? stage.release : live;
   } catch {
     // Without the file that chooses, the live release is right.

@@ -79,6 +79,43 @@ const federation = createInstance({
   },
 });
 
+/** Releases whose code stays: a user may go back and forth between two. */
+const keptReleases = 2;
+
+/**
+ * Drops the code of a module's earlier releases, so that a console that is open for weeks does not keep each of them.
+ * @param latest the release that was loaded last
+ * @param visited the container of the open page, which stays
+ * @returns the containers that were dropped; such a release can be loaded again
+ */
+export function forgetEarlier(latest: Release, visited: string | undefined): readonly string[] {
+  const { name } = latest.descriptor;
+  releases.delete(latest.container);
+  releases.set(latest.container, latest);
+  const ofModule = [...releases.values()].filter(({ descriptor }) => descriptor.name === name);
+  const forgotten = ofModule
+    .slice(0, -keptReleases)
+    .map(({ container }) => container)
+    .filter((container) => container !== visited);
+  forgotten.forEach(forget);
+  return forgotten;
+}
+
+/** The run time has a function for it, which is not part of its types. */
+const removerSchema = v.object({ removeRemote: v.custom<(remote: object) => void>(isFunction) });
+
+function forget(container: string): void {
+  const remote = federation.options.remotes.find(({ name }) => name === container);
+  const remover = v.safeParse(removerSchema, federation.remoteHandler);
+  if (remote === undefined || !remover.success) return;
+  Reflect.apply(remover.output.removeRemote, federation.remoteHandler, [remote]);
+  releases.delete(container);
+  for (const [id, { name }] of Object.entries(federation.remoteHandler.idToRemoteMap))
+    if (name === container) delete federation.remoteHandler.idToRemoteMap[id];
+  // The bundler's list of the chunks of this container.
+  Reflect.set(globalThis, `rspackChunk${container}`, undefined);
+}
+
 /**
  * The pages that a release exposes. The container is named by module and version, so that two versions can
  * coexist in an open page.

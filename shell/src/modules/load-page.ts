@@ -58,13 +58,17 @@ export async function loadPage(wanted: WantedPage, release: Release): Promise<Co
   const { module, page, frame } = wanted;
   try {
     checkFit(release);
-    const { loadExposedPages } = await import(/* webpackChunkName: "federation" */ './federation.ts');
+    const { forgetEarlier, loadExposedPages } = await import(
+      /* webpackChunkName: "federation" */ './federation.ts'
+    );
     const pages = await loadExposedPages(release);
     const load = pages[page];
     if (load === undefined) throw new LoadFailure('missing-page');
     const [{ default: Page }] = await Promise.all([load(), frame !== 'popup' && loadQueryEngine()]);
     failedContainers.delete(release.container);
     loadedPages.set(keyOf(wanted, release), Page);
+    for (const container of forgetEarlier(release, visitStore.getState().visit?.release.container))
+      for (const key of loadedPages.keys()) if (key.startsWith(`${container} `)) loadedPages.delete(key);
     return Page;
   } catch (error) {
     failedContainers.add(release.container);

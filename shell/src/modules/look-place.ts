@@ -4,9 +4,14 @@ import { lookParameter } from '@chatline/contract/modules/look';
 const key = 'module-look';
 const inAddress = new RegExp(`^#${lookParameter}=`);
 
+/** True if the address has a permission to look at a release. */
+export function isLookInAddress(): boolean {
+  return inAddress.test(window.location.hash);
+}
+
 /** True if the address or this tab has a permission to look at a release. */
 export function isLookWanted(): boolean {
-  return inAddress.test(window.location.hash) || keptPermission() !== null;
+  return isLookInAddress() || keptPermission() !== null;
 }
 
 /** Takes the permission from the address, where nobody should copy it from, else from this tab. */

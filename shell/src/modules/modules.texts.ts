@@ -24,10 +24,11 @@ export const moduleTexts = {
   registry: 'module registry',
   look: (title: string, version: string) =>
     `This tab shows ${title} ${version}, which is not live. Everyone else sees the live version.`,
+  lookRefused: 'The link to a release cannot be used. It may have expired. This tab shows the live version.',
   endLook: 'Show the live version',
-  newer: (title: string) => `A newer version of ${title} is ready.`,
+  newer: (title: string) => `${title} was changed. Another version is ready.`,
   useNewer: 'Use it now',
-  newerFailed: (title: string) => `The newer version of ${title} did not load. This one stays open.`,
+  newerFailed: (title: string) => `The other version of ${title} did not load. This one stays open.`,
   off: (title: string) =>
     `${title} was switched off. What you entered is still here, but it may no longer be accepted.`,
   unreadable: (title: string) =>
@@ -35,8 +36,8 @@ export const moduleTexts = {
   closed: (title: string) =>
     `This page of ${title} is no longer open to you. What you entered is still here, but it may no longer be accepted.`,
   replaceTyped: (title: string): AlertRequest => ({
-    title: 'Use the newer version now?',
-    text: `The page reopens in the newer version of ${title}. Anything you entered and did not save will be lost.`,
+    title: 'Use the other version now?',
+    text: `The page reopens in the other version of ${title}. Anything you entered and did not save will be lost.`,
     tone: 'warning',
     confirmLabel: 'Use it now',
     cancelLabel: 'Keep this one',

@@ -39,6 +39,14 @@ beforeEach(async () => {
 });
 
 describe('[MFE-10] an open page requests the registry', () => {
+  it('[MFE-10] if the browser shows it again from its back-forward cache', async () => {
+    request.mockClear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(request).not.toHaveBeenCalled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(request).toHaveBeenCalledOnce();
+  });
+
   it('[MFE-10] every 30 seconds if no stream announces its changes', async () => {
     expect(await requestsIn(60_000)).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
+import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { pageData } from '@chatline/runtime/host/page.ts';
 import {
@@ -12,7 +13,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Look, withChosenReleases } from './chosen-releases.ts';
 import { type Composition, composeModules } from './composition.ts';
-import { isLookWanted } from './look-place.ts';
+import { endLook, isLookInAddress, isLookWanted } from './look-place.ts';
 import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -24,17 +25,28 @@ const pollMs = 30_000;
 const pollRarelyMs = 300_000;
 /** Open consoles request a changed registry at a random moment in this time, and not all at once. */
 const spreadMs = 2000;
+/** Start waits this long for a registry in place of a damaged or old one. */
+const startWaitMs = 3000;
 
 interface RegistryState {
   /** With the releases that this session uses. */
   readonly registry: Registry | null;
   readonly problem: RegistryProblem | null;
+  /** The release that this tab looks at before it is live; null if it shows what everybody sees. */
+  readonly look: Look | null;
+  /** True if a permission to look at a release could not be used. */
+  readonly isLookRefused: boolean;
 }
 
 const nothing: Composition = { pages: [], nav: [], refused: [] };
 
 /** The registry of this page. */
-export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
+export const registryStore = createStore<RegistryState>(() => ({
+  registry: null,
+  problem: null,
+  look: null,
+  isLookRefused: false,
+}));
 
 let readAtMs = 0;
 /** What the page's registry was read from; a module whose later part is damaged stays as it is here. */
@@ -52,10 +64,12 @@ export async function takeRegistryOfPage(): Promise<void> {
     await showLook();
     await show();
   } else registryStore.setState({ registry: null, problem: result.problem });
-  // A page from the browser's cache may contain an old registry.
-  if (result.problem === 'older') await refreshRegistry();
-  sessionStore.subscribe(({ role, name }, before) => {
-    if (role !== before.role || name !== before.name) void show();
+  // A page from the browser's cache, as after Back, may contain an old registry or an old part of it.
+  const isOld = result.registry ? damagedModules(result.registry).length > 0 : result.problem === 'older';
+  if (isOld)
+    await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
+  sessionStore.subscribe(({ token }, before) => {
+    if (token !== before.token) void show();
   });
 }
 
@@ -74,12 +88,16 @@ async function take(found: CheckedRegistry): Promise<void> {
   if (!isUnchanged || registryStore.getState().problem !== null) await show();
 }
 
-/** Shows the registry in force with the releases that this session uses. */
+/** Shows the registry in force with the releases that this session uses. A look ends once its release is live. */
 async function show(): Promise<void> {
   if (inForce === undefined) return;
   const { registry } = inForce;
+  if (look !== null && registry.modules[look.module]?.live.container === look.release.container) {
+    endLook();
+    look = null;
+  }
   const chosen = await withChosenReleases(registry, look);
-  if (registry === inForce.registry) registryStore.setState({ registry: chosen, problem: null });
+  if (registry === inForce.registry) registryStore.setState({ registry: chosen, problem: null, look });
 }
 
 /** Starts or continues a look at a release, if the address or this tab has one. */
@@ -87,11 +105,7 @@ async function showLook(): Promise<void> {
   if (inForce === undefined || !isLookWanted()) return;
   const { startLook } = await import(/* webpackChunkName: "look" */ './start-look.ts');
   look = await startLook(inForce.registry);
-}
-
-/** The release that this tab looks at before it is live; null if it shows what everybody sees. */
-export function presentLook(): Look | null {
-  return look;
+  registryStore.setState({ isLookRefused: look === null });
 }
 
 /** True if a module's release is the one that the server has prerendered. */
@@ -126,6 +140,16 @@ export function keepRegistryFresh(): void {
   window.addEventListener('focus', checkIfVisible);
   window.addEventListener('online', () => {
     if (isWatching()) void refreshRegistry();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refreshRegistry();
+  });
+  // An address with a permission was entered in an open tab, whose page keeps its release until it is loaded again.
+  window.addEventListener('popstate', (event) => {
+    if (!isLookInAddress()) return;
+    // The router, which listens later, would take the address for another page.
+    event.stopImmediatePropagation();
+    window.location.reload();
   });
   followAnnouncements();
 }
@@ -178,6 +202,11 @@ function useRegistryState(): RegistryState {
 /** The registry of this page; null if there is none. */
 export function useRegistry(): Registry | null {
   return useRegistryState().registry;
+}
+
+/** The release that this tab looks at before it is live, and if a permission to look at one was refused. */
+export function useLook(): Pick<RegistryState, 'look' | 'isLookRefused'> {
+  return useRegistryState();
 }
 
 /** Pages and navigation of the live modules. */

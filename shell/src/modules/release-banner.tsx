@@ -3,7 +3,7 @@ import { Button } from '@chatline/ui/button';
 import { useState } from 'react';
 import { endLook } from './look-place.ts';
 import { moduleTexts } from './modules.texts.ts';
-import { presentLook } from './registry-store.ts';
+import { useLook } from './registry-store.ts';
 import { useReleaseNotice } from './release-notice.ts';
 
 /** Reports above an open page that its module has changed, or that this tab looks at a release that is not live. */
@@ -17,7 +17,8 @@ export function ReleaseBanner() {
 }
 
 function LookBanner() {
-  const look = presentLook();
+  const { look, isLookRefused } = useLook();
+  if (isLookRefused) return <Banner tone="info">{moduleTexts.lookRefused}</Banner>;
   if (look === null) return null;
   const { descriptor, version } = look.release;
   const end = () => {

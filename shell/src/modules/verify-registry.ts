@@ -5,7 +5,7 @@ import {
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
-import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import { lastRevision, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   identityOf,
@@ -37,14 +37,17 @@ const problems: Readonly<Record<RegistryFault, RegistryProblem>> = {
   format: 'broken',
   forged: 'forged',
   older: 'older',
+  ahead: 'broken',
   expired: 'broken',
 };
 
 const seenKey = 'registry-seen';
+// A browser that has kept a higher revision starts again.
+const seenRevision = v.pipe(v.number(), v.maxValue(lastRevision));
 const seenSchema = v.object({
   key: v.string(),
-  root: v.number(),
-  modules: v.record(v.string(), v.number()),
+  root: seenRevision,
+  modules: v.record(v.string(), seenRevision),
 });
 
 /**

@@ -29,9 +29,11 @@ interface EarlyFiles {
 function savedHolder(): Omit<StageVisitor, 'seat'> {
   try {
     const [, payload = ''] = (localStorage.getItem(tokenStorageKey) ?? '').split('.');
-    const said = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const said = JSON.parse(new TextDecoder().decode(bytes));
     if (Number(said.exp) * 1000 > Date.now())
-      return { role: String(said.user_roll), account: said.name ?? null };
+      return { role: String(said.user_roll), account: said.sub ?? null };
   } catch {
     // No session, an unreadable one, or no access to storage.
   }

@@ -11,6 +11,11 @@ describe('[AUTH-14] a session token has role and expiry; anything else is not a 
     expect(readSessionToken(token)).toEqual({ role, expiresAtMs: 1_800_000_000_000 });
   });
 
+  it('reads the id of the account, which is not its display name', () => {
+    const token = tokenOf({ user_roll: 'User', exp: 1_800_000_000, sub: '10007', name: 'Asha' });
+    expect(readSessionToken(token)).toMatchObject({ account: '10007', name: 'Asha' });
+  });
+
   it.each([
     ['another role', tokenOf({ user_roll: 'Owner', exp: 1_800_000_000 })],
     ['the right name for the role', tokenOf({ user_role: 'Admin', exp: 1_800_000_000 })],

@@ -7,14 +7,17 @@ const payloadSchema = v.object({
   user_roll: v.picklist(roles),
   exp: v.pipe(v.number(), v.finite()),
   name: v.optional(v.string()),
+  sub: v.optional(v.string()),
 });
 
 /** Content of a session token, under the product's own names. */
 export interface SessionToken {
   readonly role: Role;
   readonly expiresAtMs: number;
-  /** Id of the account, if the token has one. */
+  /** The person's display name, if the token has one. */
   readonly name?: string;
+  /** Id of the account, if the token has one. */
+  readonly account?: string;
 }
 
 /**
@@ -32,6 +35,11 @@ export function readSessionToken(token: string): SessionToken | null {
   }
   const parsed = v.safeParse(payloadSchema, payload);
   if (!parsed.success) return null;
-  const { user_roll: role, exp, name } = parsed.output;
-  return { role, expiresAtMs: exp * 1000, ...(name !== undefined && { name }) };
+  const { user_roll: role, exp, name, sub: account } = parsed.output;
+  return {
+    role,
+    expiresAtMs: exp * 1000,
+    ...(name !== undefined && { name }),
+    ...(account !== undefined && { account }),
+  };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readableRouteSchema } from './descriptor.ts';
 import { isGranted } from './grants.ts';
-import { isExpired, type ReadingTerms } from './reading-terms.ts';
+import { isExpired, type ReadingTerms, revisionFault } from './reading-terms.ts';
 import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
 import {
   type ModuleDocument,
@@ -48,9 +48,8 @@ export function readModule(
       grants: trust.grants,
       keys: trust.keys,
     };
-    const seen = terms.seen?.modules[name] ?? 0;
-    if (module.revision < seen)
-      throw new ModuleFault(`revision ${module.revision} is older than ${seen}, which is in force`);
+    const refused = revisionFault(module.revision, terms.seen?.modules[name] ?? 0, terms.nowMs);
+    if (refused !== undefined) throw new ModuleFault(refused.problem);
     return module;
   } catch (error) {
     if (!(error instanceof ModuleFault)) throw error;
@@ -122,14 +121,15 @@ function effective(
   trust: Trust,
   terms: ReadingTerms,
 ) {
-  const { state, live, kept, stage, isUrgent } = document;
+  const { state, live, kept, stage, urgentVersion = live.version } = document;
+  const isUrgent = document.isUrgent && urgentVersion === live.version;
   if (override === undefined) return { state, live, kept, stage, isUrgent };
   return {
     state: override.state ?? state,
     live: override.live === undefined ? live : earlierRelease(document, override.live, part, trust, terms),
     kept,
     stage: override.endsStage ? undefined : stage,
-    // Who goes back wants open pages to follow.
+    // Who goes back wants open pages to follow, to that version alone.
     isUrgent: isUrgent || override.live !== undefined,
   };
 }

@@ -305,6 +305,21 @@ describe('a part of one module is refused', () => {
     await expectUsersRefused({ ...signed, modules }, 'it is missing', { seen });
   });
 
+  it.each([
+    [1e308, undefined],
+    [4102444801, undefined],
+    [1763900000, Date.UTC(2025, 10, 21)],
+  ])('if its revision %d is ahead of every clock, or of the trusted clock %s', async (revision, nowMs) => {
+    const { withUsers } = await signedPast();
+    const far = withUsers({ team: await keys.team.sign({ ...document, revision }) });
+    await expectUsersRefused(far, `revision ${revision} is ahead of the clock`, { nowMs });
+    const operations = { module: 'users', expiresAt: '2100-01-01T00:00:00.000Z', overrides: 1763800000 };
+    const byOperators = withUsers({
+      operations: await keys.operations.sign({ ...operations, revision: 1e308 }),
+    });
+    await expectUsersRefused(byOperators, 'revision 1e+308 is ahead of the clock');
+  });
+
   it('and is then served from the last good registry, unless the root no longer trusts its key', async () => {
     const { signed, part, withUsers } = await signedPast();
     const damaged = parseSignedRegistry(JSON.stringify(withUsers({ team: { ...part.team, payload: '{}' } })));
@@ -341,6 +356,8 @@ describe('the root', () => {
     const seen = { root: 1763800001, modules: {} };
     expect(await readText(text, { seen })).toMatchObject({ fault: 'older' });
     expect(await readText(text, { nowMs: Date.parse(far) + 1 })).toMatchObject({ fault: 'expired' });
+    const root = await keys.root.sign({ ...JSON.parse(signed.root.payload), revision: 1e308 });
+    expect(await readText(JSON.stringify({ ...signed, root }))).toMatchObject({ fault: 'ahead' });
   });
 
   it('can be signed with the key that follows, once the key before has named it', async () => {
@@ -361,6 +378,16 @@ describe('the root', () => {
       undefined,
     );
   });
+});
+
+it.each([
+  [undefined, true],
+  [document.live.version, true],
+  ['0.0.1', false],
+])('urgency for version %s makes the live release urgent: %s', async (urgentVersion, isUrgent) => {
+  const { withUsers } = await signedPast();
+  const team = await keys.team.sign({ ...document, isUrgent: true, urgentVersion });
+  expect((await registryOf(withUsers({ team }))).modules.users?.isUrgent).toBe(isUrgent);
 });
 
 describe('the operators', () => {

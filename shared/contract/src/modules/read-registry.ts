@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { readModule, refusedModule } from './read-module.ts';
-import { isExpired, type ReadingTerms, type SeenRevisions } from './reading-terms.ts';
+import { isExpired, type ReadingTerms, revisionFault, type SeenRevisions } from './reading-terms.ts';
 import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
 import { type RootDocument, rootDocumentSchema } from './registry-documents.ts';
 import { identityOf, registryFormat, type SignedRegistry, signedRegistrySchema } from './signed-registry.ts';
 
-export type RegistryFault = 'malformed' | 'format' | 'forged' | 'older' | 'expired';
+export type RegistryFault = 'malformed' | 'format' | 'forged' | 'older' | 'ahead' | 'expired';
 
 /** A registry, or the reason why none of it can be used. */
 export type RegistryReading =
@@ -37,9 +37,8 @@ export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): Regis
   const parsed = rootOf(signed.root.payload);
   if (parsed === undefined) return { fault: 'malformed', problem: 'its root is malformed' };
   const { revision, expiresAt } = parsed;
-  const seen = terms.seen?.root ?? 0;
-  if (revision < seen)
-    return { fault: 'older', problem: `revision ${revision} is older than ${seen}, which is in force` };
+  const fault = revisionFault(revision, terms.seen?.root ?? 0, terms.nowMs);
+  if (fault !== undefined) return fault;
   if (isExpired(expiresAt, terms.nowMs))
     return { fault: 'expired', problem: `the signature of its root expired at ${expiresAt}` };
   return { registry: { format, revision, ...modulesOf(signed, parsed, terms) }, root: parsed };

@@ -15,6 +15,28 @@ export interface ReadingTerms {
   readonly seen?: SeenRevisions | undefined;
 }
 
+/** Seconds from the clock to the highest revision that is accepted: those that sign may be ahead. */
+const aheadSeconds = 2 * 24 * 60 * 60;
+/** The same without a trusted clock: the start of the year 2100. */
+export const lastRevision = Date.UTC(2100, 0, 1) / 1000;
+
+/** The highest revision at a time. Revisions are seconds of the clock; a higher one would block all later ones. */
+export function highestRevision(nowMs: number | undefined): number {
+  return nowMs === undefined ? lastRevision : Math.floor(nowMs / 1000) + aheadSeconds;
+}
+
+/** Why a revision is refused; undefined if it is not. */
+export function revisionFault(
+  revision: number,
+  seen: number,
+  nowMs: number | undefined,
+): { readonly fault: 'older' | 'ahead'; readonly problem: string } | undefined {
+  if (revision > highestRevision(nowMs))
+    return { fault: 'ahead', problem: `revision ${revision} is ahead of the clock` };
+  if (revision >= seen) return undefined;
+  return { fault: 'older', problem: `revision ${revision} is older than ${seen}, which is in force` };
+}
+
 export function isExpired(expiresAt: string, nowMs: number | undefined): boolean {
   return nowMs !== undefined && Date.parse(expiresAt) < nowMs;
 }

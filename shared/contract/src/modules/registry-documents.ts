@@ -50,7 +50,7 @@ const stageSchema = v.looseObject({
   /** Part of all sessions, from 0 to 1. */
   share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
   roles: v.optional(v.array(v.picklist(roles)), []),
-  /** Hashes of account names (see stage.ts): no name is public. */
+  /** Hashes of the ids of accounts (see stage.ts). */
   accounts: v.optional(v.array(v.string()), []),
   /** Salt of these hashes. */
   salt: v.optional(v.string(), ''),
@@ -76,6 +76,8 @@ export const moduleDocumentSchema = v.looseObject({
   stage: v.fallback(v.optional(stageSchema), undefined),
   /** True if open pages take the live release at once. */
   isUrgent: v.optional(v.boolean(), false),
+  /** The version that `isUrgent` is about; without it, the live one. */
+  urgentVersion: v.optional(releaseVersion),
   /** True if the live version is held: releases and builds do not replace it. */
   isPinned: v.optional(v.boolean(), false),
 });
@@ -88,6 +90,7 @@ export interface ModuleDocument {
   readonly kept: readonly KeptRelease[];
   readonly stage?: Stage | undefined;
   readonly isUrgent: boolean;
+  readonly urgentVersion?: string | undefined;
   readonly isPinned: boolean;
 }
 

@@ -11,6 +11,7 @@ export interface RegisteredModule {
   readonly live: Release;
   readonly kept: readonly KeptRelease[];
   readonly stage?: Stage | undefined;
+  /** True if open pages take the live release at once. */
   readonly isUrgent: boolean;
   /** Paths this module may claim, exact or ending in `/*`. */
   readonly grants: readonly string[];

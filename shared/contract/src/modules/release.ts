@@ -10,7 +10,8 @@ export const integrity = v.pipe(
 );
 /** Version of a release, as `1.2.0` or `1.2.0-dev.1a2b3c4d`. */
 export const releaseVersion = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
-const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
+/** Path inside the release's folder; a segment `.` or `..` could lead out of it. */
+const file = v.pipe(v.string(), v.regex(/^(?!(?:.*\/)?\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/));
 
 /**
  * One write-once release of a module: the address of its files, the hashes of those that the shell loads, and the
