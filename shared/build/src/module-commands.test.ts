@@ -129,6 +129,17 @@ describe('a release', () => {
 });
 
 describe('the registry', () => {
+  it('has a higher revision of a module after each change of it, even in one second', async () => {
+    await release('1.0.0');
+    const revisions = [(await module()).revision];
+    for (const state of ['off', 'live'] as const) {
+      await commands.switchTo(users(), state);
+      revisions.push((await module()).revision);
+    }
+    expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
+    expect(revisions).toHaveLength(3);
+  });
+
   it('is not continued if its root was changed', async () => {
     await release('1.0.0');
     const before = signed();
@@ -262,7 +273,7 @@ describe('a command that would change nothing', () => {
   it('names the damage of a module that is damaged', async () => {
     writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
-      "The registry's users cannot be used: it was changed after it was signed",
+      "The registry's users is damaged (it was changed after it was signed): put back",
     );
   });
 });

@@ -250,7 +250,7 @@ describe('a part of one module is refused', () => {
     const { team } = part;
     const changed = [
       { ...team, payload: team.payload.replace('Manage Users', 'Manage Losers') },
-      { ...team, signature: `A${team.signature.slice(1)}` },
+      { ...team, signature: `${team.signature.startsWith('A') ? 'B' : 'A'}${team.signature.slice(1)}` },
       { ...team, key: foreign.publicKey },
     ];
     for (const one of changed)
