@@ -1,6 +1,7 @@
 // Parts: users.
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, switchOff, viewAddress } from './harness/accounts.ts';
+import { collectBodies } from './harness/answers.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
@@ -11,15 +12,10 @@ const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as co
 const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
 const item = (page: Page, name: string) => sidebar(page).getByText(name, { exact: true });
 
-/** Waits until a page has read these flags. */
-function waitForFlags(page: Page, wanted: Readonly<Record<string, number>>) {
-  return page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/api/userp') || !response.ok()) return false;
-    const { data } = await response.json();
-    const once = Buffer.from(data, 'base64').toString();
-    const read = JSON.parse(Buffer.from(once, 'base64').toString());
-    return Object.entries(wanted).every(([name, value]) => read[name] === value);
-  });
+/** The flags in the body of a permissions call. */
+function readFlags(body: string): unknown {
+  const once = Buffer.from(JSON.parse(body).data, 'base64').toString();
+  return JSON.parse(Buffer.from(once, 'base64').toString());
 }
 
 test.describe('[CAP-07] the four permission flags', () => {
@@ -94,10 +90,12 @@ test.describe('[CAP-07] the four permission flags', () => {
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
     await expect(pageHeading(alone, 'Chats')).toBeVisible();
-    const read = waitForFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
+    const answers = await collectBodies(open, '**/api/userp');
     await change('Chatbot', true);
     await change('Webhook', true);
-    await read;
+    await expect
+      .poll(() => answers.map(readFlags).at(-1))
+      .toMatchObject({ whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     // A window that was opened after the others.
     const late = await others.newPage();
     await late.goto('/client-area/dashboard');

@@ -22,3 +22,18 @@ export async function nextAnswer(page: Page, address: string): Promise<() => Pro
   );
   return () => received;
 }
+
+/**
+ * Collects the bodies of a call's answers on their way to the page, from now on.
+ * @param address the call's address, as `page.route` takes it
+ * @returns the list, which grows with each answer of status 200
+ */
+export async function collectBodies(page: Page, address: string): Promise<readonly string[]> {
+  const bodies: string[] = [];
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    if (response.status() === 200) bodies.push(await response.text());
+  });
+  return bodies;
+}
