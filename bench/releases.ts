@@ -36,7 +36,7 @@ async function signedInPage(browser: Browser, token: string): Promise<Page> {
   return page;
 }
 
-/** Time from the start of a change to the first page that has it. The write is the last thing that `goLive` does. */
+/** Time from the write of a change to the first page that has it. The write is the last thing that `goLive` does. */
 async function servedAfter(product: Product, version: string): Promise<number> {
   await goLive({ dataDir: product.dataDir, name: 'users' }, version, false);
   const writtenAt = performance.now();
@@ -53,16 +53,31 @@ async function commandTimes(product: Product, first: string): Promise<void> {
     await runModuleCommand(product, args);
     return performance.now() - start;
   };
+  const stageIt = ['stage', 'users', newer, '--share', '10'];
+  // Each command, and the one that makes it possible again.
   const commands = [
-    ['list'],
-    ['live', 'users', newer],
-    ['rollback', 'users'],
-    ['off', 'users'],
-    ['on', 'users'],
+    [['list']],
+    [
+      ['live', 'users', newer],
+      ['live', 'users', first],
+    ],
+    [
+      ['rollback', 'users'],
+      ['live', 'users', newer],
+    ],
+    [
+      ['off', 'users'],
+      ['on', 'users'],
+    ],
+    [stageIt, ['stage', 'users', '--end']],
   ];
-  for (const args of [...commands, ['stage', 'users', newer, '--share', '10'], ['stage', 'users', '--end']]) {
+  await runModuleCommand(product, ['live', 'users', newer]);
+  for (const [args = [], opposite] of commands) {
     const times = [];
-    for (let run = 0; run < runs; run += 1) times.push(await timed(args));
+    for (let run = 0; run < runs; run += 1) {
+      times.push(await timed(args));
+      if (opposite) await runModuleCommand(product, opposite);
+    }
     console.log(`module ${args.join(' ')}: ${ms(median(times))} as a whole`);
   }
   await goLive({ dataDir: product.dataDir, name: 'users' }, first, false);
@@ -88,6 +103,37 @@ async function checkTime(browser: Browser, product: Product): Promise<void> {
     await page.close();
   }
   console.log(`registry check in the page: ${median(times).toFixed(1)} ms`);
+}
+
+/** Time from the write of a change until an open page offers the other version, which includes a random delay of up to 2 s. */
+async function offeredAfter(browser: Browser, product: Product, first: string): Promise<void> {
+  const page = await signedInPage(browser, await tokenOf(product));
+  const place = { dataDir: product.dataDir, name: 'users' };
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    await goLive(place, first, false);
+    const stream = page.waitForResponse('**/api/v1/account/events');
+    await page.goto(product.url + form);
+    await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
+    await stream;
+    await goLive(place, newer, false);
+    const writtenAt = performance.now();
+    await page.getByText('Users was changed. Another version is ready.').waitFor();
+    times.push(performance.now() - writtenAt);
+  }
+  await goLive(place, first, false);
+  await page.close();
+  console.log(
+    `from the write to the offer on an open page: ${ms(median(times))}, longest ${ms(Math.max(...times))}`,
+  );
+}
+
+/** Time of `release` with its browser check, and the command's own account of it. */
+async function releaseTime(product: Product): Promise<void> {
+  const start = performance.now();
+  const { stdout } = await runModuleCommand(product, ['release', 'users', '--version', '9.9.1']);
+  console.log(`module release users: ${ms(performance.now() - start)} as a whole`);
+  console.log(stdout.trim());
 }
 
 /**
@@ -141,6 +187,8 @@ try {
   await goLive({ dataDir: product.dataDir, name: 'users' }, first, false);
   await commandTimes(product, first);
   await checkTime(browser, product);
+  await offeredAfter(browser, product, first);
+  await releaseTime(product);
   console.log(`heap, two releases in turn: ${await growthOver(browser, product, [first, newer])}`);
   console.log(`heap, the counterpart without a swap: ${await growthOver(browser, product, [first])}`);
 } finally {
