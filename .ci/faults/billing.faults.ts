@@ -81,7 +81,7 @@ export const billingFaults: readonly Fault[] = [
     file: `${src}/settle/process-payment-event.ts`,
     find: 'payment.refundedPaise >= payment.amountPaise',
     replace: 'payment.refundedPaise > 0',
-    near: [`${src}/settle`, `${src}/billing.test.ts`],
+    near: [`${src}/settings.test.ts`],
     breaks: 'A refund of a part ends the whole plan.',
   },
   {

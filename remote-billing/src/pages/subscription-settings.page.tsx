@@ -12,20 +12,20 @@ import { SetPlans } from '../features/set-plans/set-plans.tsx';
 import { SetSeller } from '../features/set-seller/set-seller.tsx';
 import { planTableTexts } from '../plans/plan-table.texts.ts';
 import { ListPlans } from '../plans/plan-table.tsx';
+import { subscriptionSettingsTexts as texts } from './subscription-settings.texts.ts';
 
 interface View {
-  readonly value: string;
-  readonly label: string;
+  readonly value: keyof typeof texts;
   readonly needs: CapabilityName;
   readonly Shown: ComponentType;
 }
 
 const views: readonly View[] = [
-  { value: 'plans', label: 'Plans', needs: 'plans.write', Shown: SetPlans },
-  { value: 'seller', label: 'Seller', needs: 'plans.write', Shown: SetSeller },
-  { value: 'payments', label: 'Payments', needs: 'payments.refund', Shown: RefundPayments },
-  { value: 'reconciliation', label: 'Reconciliation', needs: 'payments.reconcile', Shown: ReconcileDay },
-  { value: 'changes', label: 'Changes', needs: 'plans.write', Shown: ListChanges },
+  { value: 'plans', needs: 'plans.write', Shown: SetPlans },
+  { value: 'seller', needs: 'plans.write', Shown: SetSeller },
+  { value: 'payments', needs: 'payments.refund', Shown: RefundPayments },
+  { value: 'reconciliation', needs: 'payments.reconcile', Shown: ReconcileDay },
+  { value: 'changes', needs: 'plans.write', Shown: ListChanges },
 ];
 
 /** /client-area/subscription-settings, for an Admin; the address names the tab. */
@@ -40,7 +40,7 @@ export default function SubscriptionSettingsPage() {
       <FilterBar>
         <Segments
           label={planTableTexts.title}
-          options={offered}
+          options={offered.map(({ value }) => ({ value, label: texts[value] }))}
           value={shown.value}
           onChange={(view) => setSearch({ view }, { replace: true })}
         />

@@ -9,7 +9,7 @@ import { HomeLink, routerLink } from '../home-link.tsx';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
 import { useHolder } from '../session/use-holder.ts';
-import { useOwnPlan } from '../session/use-own-plan.ts';
+import { useSubscription } from '../session/use-subscription.ts';
 import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
@@ -36,7 +36,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const items = useSidebarItems(nav);
   const menu = useSideMenu();
-  const plan = useOwnPlan();
+  const plan = useSubscription();
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
   const parentPath = useShownNavPlace();
@@ -76,7 +76,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   );
 }
 
-function Banners({ plan }: { plan: ReturnType<typeof useOwnPlan> }) {
+function Banners({ plan }: { plan: ReturnType<typeof useSubscription> }) {
   return (
     <>
       <OfflineBanner />

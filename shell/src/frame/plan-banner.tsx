@@ -3,7 +3,7 @@ import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useOwnPlan } from '../session/use-own-plan.ts';
+import { useSubscription } from '../session/use-subscription.ts';
 import { frameTexts } from './frame.texts.ts';
 
 const plansPath = '/client-area/subscription';
@@ -30,5 +30,5 @@ export function PlanBanner({ subscription }: { readonly subscription: Subscripti
 
 /** The banner for a frame that needs the plan for nothing else. */
 export function OwnPlanBanner() {
-  return <PlanBanner subscription={useOwnPlan()} />;
+  return <PlanBanner subscription={useSubscription()} />;
 }

@@ -178,8 +178,8 @@ function formatDays(today: string, after: string | null, extraDays: number): str
 }
 
 const yesNo = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
+  { value: 'Yes', label: texts.yes },
+  { value: 'No', label: texts.no },
 ] as const;
 
 interface BillingQuestionsProps {

@@ -30,6 +30,8 @@ export const buyPlanTexts = {
   retry: 'Retry',
   oneYear: (plan: string) => `${plan}, one year`,
   modalTitle: 'Billing information',
+  yes: 'Yes',
+  no: 'No',
   wantBill: 'Do you want bil?',
   haveGst: 'Do you have GST?',
   gstNumber: 'GST Number',

@@ -4,12 +4,15 @@ import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
 import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { listPaymentsTexts } from './list-payments.texts.ts';
+
+const texts = listPaymentsTexts.statuses;
 
 /** The badge of a status: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; text: string } {
-  if (status === '1') return { tone: 'ok', text: 'Success' };
-  if (status === '0') return { tone: 'no', text: 'Failed' };
-  return { tone: 'wait', text: 'Pending' };
+  if (status === '1') return { tone: 'ok', text: texts.success };
+  if (status === '0') return { tone: 'no', text: texts.failed };
+  return { tone: 'wait', text: texts.pending };
 }
 
 /** True if there is an invoice to download. */

@@ -7,6 +7,7 @@ export const listPaymentsTexts = {
   subscription: 'Subscription',
   rePay: 'Re Pay',
   rePayNote: `Re Pay stays open for ${rePayMinutes} minutes after the order. After that, start again from Subscription.`,
+  statuses: { success: 'Success', failed: 'Failed', pending: 'Pending' },
   noInvoice: 'Invoice Not Avalible',
 } as const;
 

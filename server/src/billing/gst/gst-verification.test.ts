@@ -14,11 +14,11 @@ const good = '27AAPFU0939F1ZV';
 onTestServer(
   'the lookup of GST numbers',
   (server) => {
-    let lookUps = 0;
+    let lookups = 0;
     const answerWith = (answer: () => Response) => {
-      lookUps = 0;
+      lookups = 0;
       server().setFetch(async () => {
-        lookUps += 1;
+        lookups += 1;
         return answer();
       });
     };
@@ -43,10 +43,10 @@ onTestServer(
       };
       expect(await look(good)).toEqual(found);
       expect(await look(` ${good.toLowerCase()} `)).toEqual(found);
-      expect(lookUps).toBe(1);
+      expect(lookups).toBe(1);
       server().setNow(new Date(testNow.getTime() + 31 * dayMs));
       await look(good);
-      expect(lookUps).toBe(2);
+      expect(lookups).toBe(2);
       server().setNow(testNow);
       await forget();
     });
@@ -59,7 +59,7 @@ onTestServer(
     ])('does not look up %j', async (gst, message) => {
       answerWith(info('Active'));
       expect(await look(gst)).toEqual({ status: false, message });
-      expect(lookUps).toBe(0);
+      expect(lookups).toBe(0);
     });
 
     it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { uniqueViolation } from '../../platform/database/database.ts';
 import { booksOf } from '../../testing/buying.ts';
 import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
 import { isDeepRun, testSeed } from '../../testing/deep-run.ts';
@@ -107,6 +108,19 @@ onBothTestServers('settling', (server) => {
     const series = await countSeries(services.database);
     for (const [last, many] of series) expect(many).toBe(last);
     expect(series.some(([last]) => last === 12)).toBe(true);
+  });
+
+  it('leaves no room for a second invoice of an order', async () => {
+    const { services } = server();
+    const account = await makeAccount(server(), 'User');
+    const order = await addKnownOrder(services.database, account.id, testNow);
+    await settle(services, order.ref, updateOf(order, 'success'));
+    const again = services.database.execute(
+      `insert into invoices (number, kind, order_id, issued_on, content)
+         select number || '-2', kind, order_id, issued_on, content from invoices where order_id = $1`,
+      [order.orderId],
+    );
+    await expect(again).rejects.toMatchObject({ code: uniqueViolation });
   });
 
   it('returns false for an order that is not ours', async () => {

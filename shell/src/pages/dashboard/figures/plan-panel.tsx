@@ -7,7 +7,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
-import { useOwnPlan } from '../../../session/use-own-plan.ts';
+import { useSubscription } from '../../../session/use-subscription.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
@@ -27,7 +27,7 @@ function titleOf(code: string): string {
 
 /** The plan, its sending rate and its timeline. */
 export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
-  const limits = useOwnPlan()?.limits;
+  const limits = useSubscription()?.limits;
   const isEnding = plan !== null && plan.daysLeft <= endingDays;
   const link = (
     <TextLink asChild>

@@ -5,7 +5,7 @@ import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 const readAgainMs = 10 * 60_000;
 
 /** The caller's plan; undefined for roles that buy none, or if the server has none. */
-export function useOwnPlan(): Subscription | undefined {
+export function useSubscription(): Subscription | undefined {
   const isBuyer = useSession(({ role }) => role === 'User');
   const isEnabled = isBuyer && hasCapability('plans.write');
   const { data } = useApiQuery(subscriptionCall, {}, { isEnabled, pollAfterMs: readAgainMs });
