@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,6 +44,14 @@ it('is not needed to read a registry that is signed elsewhere', async () => {
 
 it('is not created if it is kept elsewhere', async () => {
   expect(await rootKey(data, matching)).toBeUndefined();
+  expect(existsSync(path.join(data, 'keys'))).toBe(false);
+});
+
+it('is not replaced beside a registry that another one has signed', async () => {
+  const file = path.join(data, 'modules', 'registry.json');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, '{}');
+  await expect(rootKey(data, {})).rejects.toThrow(`The root key of ${file} is not here: put`);
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 

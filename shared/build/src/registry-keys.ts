@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkModuleName } from './module-name.ts';
 import { readText } from './read-text.ts';
 import { publicText } from './signed-text.ts';
+import { registryFile, storeOf } from './store/release-store.ts';
 
 /** The environment, which may name keys outside the data folder. */
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
@@ -87,7 +88,7 @@ export async function createKey(dataDir: string, owner: KeyOwner): Promise<KeyOb
 /**
  * The root key, if this machine has it. The first build creates one, unless REGISTRY_PUBLIC_KEY says that it is kept
  * elsewhere (modules.md, Keys).
- * @throws {Error} with the reason, if REGISTRY_PUBLIC_KEY does not belong to it
+ * @throws {Error} with the reason, if REGISTRY_PUBLIC_KEY does not belong to it, or there is a registry without its key
  */
 export async function rootKey(
   dataDir: string,
@@ -95,12 +96,22 @@ export async function rootKey(
 ): Promise<KeyObject | undefined> {
   const { REGISTRY_PUBLIC_KEY: wanted } = env;
   const key = await findKey(dataDir, 'root', env);
-  if (key === undefined) return wanted ? undefined : createKey(dataDir, 'root');
+  if (key === undefined) return wanted ? undefined : firstRootKey(dataDir);
   if (wanted && publicText(key) !== wanted)
     throw new Error(
       'REGISTRY_PUBLIC_KEY is not the other half of the root key here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
     );
   return key;
+}
+
+/** A new key would make every console refuse a registry that another one has signed. */
+async function firstRootKey(dataDir: string): Promise<KeyObject> {
+  const store = storeOf(dataDir);
+  if ((await store.read(registryFile)) !== undefined)
+    throw new Error(
+      `The root key of ${store.locate(registryFile)} is not here: put ${keyFile(dataDir, 'root')} back, or set REGISTRY_PUBLIC_KEY to its public half`,
+    );
+  return createKey(dataDir, 'root');
 }
 
 /** The public root key, SPKI in base64: REGISTRY_PUBLIC_KEY, else that of this machine's root key. */

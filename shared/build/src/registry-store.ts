@@ -10,9 +10,7 @@ import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modu
 import * as v from 'valibot';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
-import { storeOf } from './store/release-store.ts';
-
-const registryFile = 'modules/registry.json';
+import { registryFile, storeOf } from './store/release-store.ts';
 
 /** A verified registry: its signed parts, and what they say. */
 export interface OpenRegistry {

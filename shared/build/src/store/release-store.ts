@@ -1,6 +1,9 @@
 import { bucketStore, type StoreEnvironment } from './bucket-store.ts';
 import { folderStore } from './folder-store.ts';
 
+/** The registry, by its path in the store. */
+export const registryFile = 'modules/registry.json';
+
 /** A file of a store, by its path in the store: `modules/users/1.0.0/release.json`. */
 export interface StoredFile {
   readonly path: string;
