@@ -4,9 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeModule } from './change-module.ts';
 import { cleanStore } from './clean-store.ts';
+import { addToJournal } from './journal.ts';
 import { withRelease } from './module-changes.ts';
 import { goLive } from './module-commands.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
+import { checkNotCleaned } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { putRelease } from './testing/released-module.ts';
 
@@ -68,6 +70,17 @@ it('old versions leave the registry and the folder, and the report says how many
   expect(await kept()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
   expect((await readRegistry(data)).modules.users?.live.version).toBe('1.4.0');
   expect(await clean()).toEqual(['Deleted 0 bytes in all']);
+});
+
+it('a cleaned version cannot be released again, because browsers may keep its files', async () => {
+  await releases(5);
+  for (const version of ['1.0.0', '1.4.0', '1.5.0'])
+    await addToJournal(data, { by: 'asha', module: 'users', command: 'release', version });
+  await clean();
+  const users = { dataDir: data, name: 'users' };
+  await expect(checkNotCleaned(users, '1.0.0')).rejects.toThrow('users 1.0.0 was released before and then');
+  await checkNotCleaned(users, '1.4.0');
+  await checkNotCleaned(users, '1.6.0');
 });
 
 it('without the key of the team, versions of the registry stay, and files that it does not list go', async () => {

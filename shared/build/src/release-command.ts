@@ -9,7 +9,14 @@ import { withRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
 import { openRegistry } from './registry-store.ts';
-import { buildInto, checkUnreleased, emptyBuildFolder, type HashedRelease, putInPlace } from './release.ts';
+import {
+  buildInto,
+  checkNotCleaned,
+  checkUnreleased,
+  emptyBuildFolder,
+  type HashedRelease,
+  putInPlace,
+} from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 
 export interface ReleaseOptions {
@@ -162,6 +169,7 @@ async function storeCarried(place: Place, from: string, options: ReleaseOptions)
   const made = await readCarried(place.name, path.resolve(from), options.hash);
   const at = { ...place, version: made.release.version };
   checkUnreleased(at.name, at.version, (await openRegistry(place.dataDir))?.documents[place.name]);
+  await checkNotCleaned(place, at.version);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
   await cp(await realpath(from), folder, { recursive: true });
@@ -180,6 +188,7 @@ export async function release(place: Place, options: ReleaseOptions): Promise<Re
   const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
   const at = { ...place, version: options.version ?? remoteApp(dir).version };
   checkUnreleased(at.name, at.version, open?.documents[at.name]);
+  await checkNotCleaned(place, at.version);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
   return store(place, folder, await build(place, folder, options, watch), options, watch);

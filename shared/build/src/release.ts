@@ -7,7 +7,9 @@ import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { readJournal } from './journal.ts';
 import { promisedContract } from './kit-contract.ts';
+import type { Place } from './module-commands.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
@@ -80,6 +82,19 @@ export function checkUnreleased(name: string, version: string, document: ModuleD
     throw new Error(
       `${name} ${version} is released already: raise the version in remote-${name}/package.json`,
     );
+}
+
+/**
+ * Refuses a version that was released and cleaned: browsers and a CDN may keep its files for a year.
+ * @throws {Error} with the reason
+ */
+export async function checkNotCleaned({ dataDir, name }: Place, version: string): Promise<void> {
+  const journal = await readJournal(dataDir, name);
+  if (!journal.some((entry) => entry.command === 'release' && entry.version === version)) return;
+  if ((await storeOf(dataDir).list(`modules/${name}/${version}`)).length > 0) return;
+  throw new Error(
+    `${name} ${version} was released before and then cleaned, but browsers may still keep its files: raise the version in remote-${name}/package.json`,
+  );
 }
 
 /** An empty folder on the disk of the data folder. */
