@@ -111,7 +111,7 @@ onTestServer('the dashboard’s figures', (server) => {
     const { own } = await read(sender);
     expect(own).toMatchObject({
       number: '+91 98220 12345',
-      plan: { name: 'Basic', endsOn: '2027-01-31', daysLeft: 72 },
+      plan: { name: 'Basic', endsOn: '2027-01-31', daysLeft: 72, next: null },
       doneSteps: ['connect', 'token', 'message'],
       waitingChats: [],
     });

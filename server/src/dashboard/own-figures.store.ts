@@ -3,10 +3,6 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 const accountRow = v.object({
-  plan: v.nullable(v.string()),
-  expires_on: v.nullable(v.string()),
-  days_left: v.nullable(v.number()),
-  trial_ends_at: v.nullable(v.date()),
   number: v.nullable(v.string()),
   has_token: v.boolean(),
   has_sent: v.boolean(),
@@ -19,20 +15,18 @@ const accountRow = v.object({
 const templates = (operator: '=' | '<>', status: TemplateStatus) =>
   `(select count(*) from shown_templates where account_id = a.id and status ${operator} '${status}')`;
 
-/** Reads plan, number, templates and first steps of an account. @param today YYYY-MM-DD, Asia/Kolkata */
+/** Reads number, templates and first steps of an account. */
 export async function readOwnFigures(
   database: Queryable,
   accountId: number,
-  today: string,
 ): Promise<v.InferOutput<typeof accountRow> | null> {
   const [row] = await database.query(
-    `select a.plan, a.expires_on, a.expires_on - $2::date as days_left, a.trial_ends_at,
-       case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
+    `select case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates('=', templateStatus.approved)} as approved, ${templates('=', templateStatus.inReview)} as pending,
        ${templates('=', templateStatus.rejected)} as rejected, ${templates('<>', templateStatus.otherAccount)} as templates
      from accounts a left join whatsapp_connections c on c.account_id = a.id where a.id = $1`,
-    [accountId, today],
+    [accountId],
     accountRow,
   );
   return row ?? null;

@@ -1,6 +1,9 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { findCurrentPlan } from '../billing/plans/find-current-plan.ts';
+import { findEntitlement } from '../billing/plans/find-entitlement.ts';
 import { istDate } from '../platform/calendar.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -22,16 +25,34 @@ async function waitingChatsOf(
   }));
 }
 
-function trialLeft(endsAt: Date | null, now: Date): number | null {
-  return endsAt !== null && endsAt > now ? endsAt.getTime() - now.getTime() : null;
+async function planOf(
+  { database, clock }: Services,
+  { accountId }: Caller,
+): Promise<Pick<OwnFigures, 'plan' | 'trialLeftMs'>> {
+  const [now, today] = [clock(), istDate(clock())];
+  const entitlement = await findEntitlement(database, accountId, now);
+  const { plan, endsOn, ahead } = await findCurrentPlan(database, accountId, entitlement, today);
+  const [next] = ahead;
+  const trialEndsAt = entitlement.row.trial_ends_at?.getTime() ?? 0;
+  return {
+    plan:
+      endsOn === null
+        ? null
+        : {
+            name: plan ?? '',
+            endsOn,
+            daysLeft: daysBetween(today, endsOn),
+            next: next === undefined ? null : { name: next.plan, endsOn: next.endsOn },
+          },
+    trialLeftMs: trialEndsAt > now.getTime() ? trialEndsAt - now.getTime() : null,
+  };
 }
 
 /** Reads plan, number, templates, first steps and waiting chats of a User. */
 export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
-  const now = services.clock();
-  const row = await readOwnFigures(services.database, caller.accountId, istDate(now));
+  const row = await readOwnFigures(services.database, caller.accountId);
   if (row === null) return null;
-  const { approved, pending, rejected, templates, plan, expires_on, days_left } = row;
+  const { approved, pending, rejected, templates } = row;
   const steps: readonly [FirstStep, boolean][] = [
     ['connect', row.number !== null],
     ['template', templates > 0],
@@ -41,11 +62,7 @@ export async function ownFigures(services: Services, caller: Caller): Promise<Ow
   return {
     templates: { approved, pending, rejected, other: templates - approved - pending - rejected },
     number: row.number,
-    plan:
-      expires_on === null || days_left === null
-        ? null
-        : { name: plan ?? '', endsOn: expires_on, daysLeft: days_left },
-    trialLeftMs: trialLeft(row.trial_ends_at, now),
+    ...(await planOf(services, caller)),
     doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
     waitingChats: await waitingChatsOf(services, caller),
   };

@@ -1,6 +1,6 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { endingDays, planName, plans, yearDays } from '@chatline/contract/constants/plans';
+import { endingDays, planNameOf, yearDays } from '@chatline/contract/constants/plans';
 import { hourMs } from '@chatline/contract/constants/time';
 import { getConfig } from '@chatline/runtime';
 import { TextLink } from '@chatline/ui/text';
@@ -20,11 +20,6 @@ export function PlanStatus({ subscription }: { readonly subscription: Subscripti
   return <PlanFoot {...foot} {...(foot.isEnding && { action: pay })} />;
 }
 
-function nameOf(plan: Subscription['plan']): string {
-  const known = plans.find(({ code }) => code === plan);
-  return known === undefined ? '' : planName(known);
-}
-
 /**
  * The text at the foot of the sidebar.
  * @param trialHours the length of a trial
@@ -36,7 +31,7 @@ export function footOf(
 ): Omit<PlanFootProps, 'action'> | undefined {
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
-  const title = nameOf(plan);
+  const title = plan === null ? '' : planNameOf(plan);
   const date = endsOn === null ? '' : formatDay(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
@@ -49,7 +44,7 @@ export function footOf(
     return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
   }
   const [next] = ahead;
-  const then = next ? frameTexts.thenPlan(nameOf(next.plan), formatDay(next.endsOn)) : '';
+  const then = next ? frameTexts.thenPlan(planNameOf(next.plan), formatDay(next.endsOn)) : '';
   return {
     plan: title,
     date,

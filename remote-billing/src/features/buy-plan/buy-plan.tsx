@@ -2,7 +2,7 @@ import { replacedYears } from '@chatline/contract/billing/price-upgrade';
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { trialLength } from '@chatline/contract/codecs/trial-length';
-import { type Plan, planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
+import { type Plan, planName, planNameOf } from '@chatline/contract/constants/plans';
 import { showAlert } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
@@ -73,10 +73,9 @@ function primaryOf(plans: readonly Plan[], own: Plan | undefined): Plan | undefi
 /** The plans bought in advance, in order. */
 function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Subscription }) {
   if (ahead.length === 0 || endsOn === null) return null;
-  const next = ahead.map(({ plan, startsOn, endsOn: to }) => {
-    const name = planName(sectionNinePlans.find(({ code }) => code === plan) ?? { code: plan, title: plan });
-    return `${name}, ${formatDay(startsOn)} to ${formatDay(to)}`;
-  });
+  const next = ahead.map(
+    ({ plan, startsOn, endsOn: to }) => `${planNameOf(plan)}, ${formatDay(startsOn)} to ${formatDay(to)}`,
+  );
   return <SheetFoot>{texts.ahead(formatDay(endsOn), next.join('; '))}</SheetFoot>;
 }
 

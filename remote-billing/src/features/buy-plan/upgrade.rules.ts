@@ -1,6 +1,6 @@
 import { type PricedUpgrade, priceUpgrade } from '@chatline/contract/billing/price-upgrade';
 import type { PlanCredit } from '@chatline/contract/calls/subscription';
-import { planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
+import { planNameOf } from '@chatline/contract/constants/plans';
 import type { PriceLine } from '@chatline/ui/price-sum';
 import { billedPaise } from '../../money/rupees.ts';
 import { taxLinesTexts } from '../../money/tax-lines.texts.ts';
@@ -18,17 +18,13 @@ export function payableUpgrade({ tax }: ShownPrice, credits: readonly PlanCredit
   return priceUpgrade(tax, creditedPaise(credits));
 }
 
-function nameOf(code: PlanCredit['plan']): string {
-  return planName(sectionNinePlans.find((plan) => plan.code === code) ?? { code, title: code });
-}
-
 /** One line per plan: the credits for several years of it are added up. */
 function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   return [...new Set(credits.map(({ plan }) => plan))].map((code) => {
     const years = credits.filter(({ plan }) => plan === code);
     const days = years.reduce((sum, year) => sum + year.days, 0);
     const paise = years.reduce((sum, year) => sum + year.paise, 0);
-    return { label: texts.credit(days, nameOf(code)), amount: `−${billedPaise(paise)}` };
+    return { label: texts.credit(days, planNameOf(code)), amount: `−${billedPaise(paise)}` };
   });
 }
 

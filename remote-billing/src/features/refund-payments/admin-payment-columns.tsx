@@ -2,7 +2,7 @@ import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
 import type { PaymentDetails, PaymentState } from '@chatline/contract/calls/payment-details';
 import { paymentsCall } from '@chatline/contract/calls/payments';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
-import { planName, plans } from '@chatline/contract/constants/plans';
+import { planNameOf } from '@chatline/contract/constants/plans';
 import { useApiMutation } from '@chatline/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
@@ -27,11 +27,6 @@ const tones: Record<PaymentState, StatusTone> = {
 
 function nameOf({ account_id, business_name }: PaymentDetails): string {
   return account_id === null ? texts.deleted : business_name || '–';
-}
-
-function planOf({ plan }: PaymentDetails): string | undefined {
-  const found = plans.find(({ code }) => code === plan);
-  return found && planName(found);
 }
 
 /** The columns of all payments. */
@@ -59,7 +54,13 @@ const orderColumns: readonly PaymentColumn[] = [
   {
     id: 'business',
     header: heads.business,
-    cell: (payment) => <NameCell name={nameOf(payment)} sub={planOf(payment)} hasAvatar={false} />,
+    cell: (payment) => (
+      <NameCell
+        name={nameOf(payment)}
+        sub={payment.plan === null ? undefined : planNameOf(payment.plan)}
+        hasAvatar={false}
+      />
+    ),
     sortValue: ({ business_name }) => business_name,
     width: 176,
     phone: 'title',

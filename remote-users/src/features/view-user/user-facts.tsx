@@ -2,6 +2,7 @@ import type { UserDetails } from '@chatline/contract/calls/user';
 import { dayAt, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
+import { endingDays } from '@chatline/contract/constants/plans';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
@@ -9,15 +10,13 @@ import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import { viewUserTexts as texts } from './view-user.texts.ts';
 
-const soonDays = 30;
-
 /** The note at an expire date: missing, near or past; empty otherwise. The plan includes that day, in Indian time. */
 export function expiryNote(date: string | null, nowMs: number): string {
   if (!date) return 'No plan yet.';
   const daysLeft = daysBetween(dayAt(nowMs), date);
   if (daysLeft < 0) return `Ended ${formatDays(-daysLeft)} ago.`;
   if (daysLeft === 0) return 'Ends today.';
-  return daysLeft <= soonDays ? `${formatDays(daysLeft)} left.` : '';
+  return daysLeft <= endingDays ? `${formatDays(daysLeft)} left.` : '';
 }
 
 function formatDays(count: number): string {

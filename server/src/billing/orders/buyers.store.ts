@@ -1,3 +1,4 @@
+import type { Plan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -42,6 +43,11 @@ export async function lockBought(transaction: Queryable, accountId: number): Pro
     boughtRow,
   );
   return row ?? null;
+}
+
+/** The rate of bought terms as `setPlan` takes it. */
+export function perMinuteOf(terms: Pick<Plan, 'messagesPerMinute'> | null): number {
+  return terms?.messagesPerMinute ?? 0;
 }
 
 /** Sets an account's plan and its last day. @param perMinute messages per minute as bought; 0 for no limit */

@@ -6,8 +6,18 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { isRefundedOn } from '../orders/refunds.store.ts';
 import type { EntitlementRow } from './entitlements.store.ts';
 
+/** An account has a plan to the end of its last day in Asia/Kolkata, or a trial. */
+export function entitlementState(
+  { expires_on: expiresOn, trial_ends_at: trialEndsAt }: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at'>,
+  now: Date,
+): 'none' | 'trial' | 'active' | 'ended' {
+  if (expiresOn !== null && expiresOn >= istDate(now)) return 'active';
+  if (trialEndsAt !== null && trialEndsAt > now) return 'trial';
+  return expiresOn === null && trialEndsAt === null ? 'none' : 'ended';
+}
+
 /**
- * Checks that an account may send: it has a plan to the end of its last day in Asia/Kolkata, or a running trial.
+ * Checks that an account may send: it has a plan or a running trial.
  * @throws {CatalogueError} send-expired, with the cause and its date
  */
 export async function checkEntitlement(
@@ -16,8 +26,7 @@ export async function checkEntitlement(
   entitlement: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>,
   now: Date,
 ): Promise<void> {
-  if (entitlement.expires_on !== null && entitlement.expires_on >= istDate(now)) return;
-  if (entitlement.trial_ends_at !== null && entitlement.trial_ends_at > now) return;
+  if (['active', 'trial'].includes(entitlementState(entitlement, now))) return;
   throw new CatalogueError('send-expired', await endText(database, accountId, entitlement));
 }
 

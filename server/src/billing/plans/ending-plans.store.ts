@@ -1,17 +1,21 @@
+import { endingDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const endingRow = v.object({ id: v.number(), expires_on: v.string(), days_left: v.number() });
 
-/** Lists active Users whose plan ends within 30 days or ended in the last 7. @param today YYYY-MM-DD, Asia/Kolkata */
+/** How many days after its end a plan still counts. */
+const endedDays = 7;
+
+/** Lists active Users whose plan is ending, or ended in the last week. @param today YYYY-MM-DD, Asia/Kolkata */
 export async function listEndingPlans(
   database: Queryable,
   today: string,
 ): Promise<v.InferOutput<typeof endingRow>[]> {
   return database.query(
     `select id, expires_on, expires_on - $1::date as days_left from accounts
-     where role = 'User' and is_active and expires_on between $1::date - 7 and $1::date + 30`,
-    [today],
+     where role = 'User' and is_active and expires_on between $1::date - $2::integer and $1::date + $3::integer`,
+    [today, endedDays, endingDays],
     endingRow,
   );
 }

@@ -2,12 +2,13 @@ import { type Plan, type PlanCode, smallestPlan } from '@chatline/contract/const
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPaidTerms } from '../orders/paid-years.store.ts';
+import { entitlementState } from './check-entitlement.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 
 /** What an account may do at a moment. Without a plan or trial it can only read (decision 000, part 6). */
 export interface Entitlement {
-  readonly state: 'none' | 'trial' | 'active' | 'ended';
+  readonly state: ReturnType<typeof entitlementState>;
   /** The plan in force, with its limits; null if there is none. */
   readonly terms: Plan | null;
   readonly row: EntitlementRow;
@@ -29,16 +30,12 @@ export async function findEntitlement(
 ): Promise<Entitlement> {
   const row = await findEntitlementRow(database, accountId);
   if (row === null) throw new Error('The account is gone');
-  const today = istDate(now);
-  if (row.expires_on !== null && row.expires_on >= today) {
+  const state = entitlementState(row, now);
+  if (state === 'active') {
     // A bought plan keeps the terms of its sale; a plan that an Admin granted has the current terms.
-    const bought = await findPaidTerms(database, accountId, today);
+    const bought = await findPaidTerms(database, accountId, istDate(now));
     const terms = bought ?? (await planNow(database, row.plan ?? smallestPlan));
-    return { state: 'active', terms, row };
+    return { state, terms, row };
   }
-  if (row.trial_ends_at !== null && row.trial_ends_at > now) {
-    return { state: 'trial', terms: await planNow(database, smallestPlan), row };
-  }
-  const hadAny = row.expires_on !== null || row.trial_ends_at !== null;
-  return { state: hadAny ? 'ended' : 'none', terms: null, row };
+  return { state, terms: state === 'trial' ? await planNow(database, smallestPlan) : null, row };
 }

@@ -1,10 +1,11 @@
+import { endingDays, reminderDays } from '@chatline/contract/constants/plans';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listEndingPlans } from './ending-plans.store.ts';
 
-/** The stages, in days before the end, at which an account is notified; the smallest stage that applies counts. */
-const noticeDays = [1, 7, 30];
+/** Days before the end at which an account is notified; the smallest that applies counts. */
+const reminders = [1, reminderDays, endingDays];
 
 function titleFor(daysLeft: number): string {
   if (daysLeft < 0) return 'Your plan has ended';
@@ -15,7 +16,7 @@ function titleFor(daysLeft: number): string {
 /** Notifies accounts that their plan is ending or has ended, each stage once. */
 export async function notifyEndingPlans(database: Database, now: Date): Promise<void> {
   for (const { id, expires_on, days_left } of await listEndingPlans(database, istDate(now))) {
-    const stage = days_left < 0 ? 'ended' : noticeDays.find((days) => days_left <= days);
+    const stage = days_left < 0 ? 'ended' : reminders.find((days) => days_left <= days);
     await addNotification(database, {
       accountId: id,
       kind: 'plan',

@@ -1,7 +1,8 @@
 import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
-import { addDays, daysBetween } from '@chatline/contract/codecs/days';
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
+import { reminderDays } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -9,12 +10,9 @@ import type { Services } from '../../platform/services/services.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor, runningYear } from '../upgrade/find-upgrade.ts';
 import { endText } from './check-entitlement.ts';
+import { findCurrentPlan } from './find-current-plan.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
-import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
-
-/** Days before the end from which the console shows a reminder. */
-const reminderDays = 7;
 
 function daysLeftUntil(today: string, day: string): number {
   return Math.max(0, daysBetween(today, day));
@@ -50,22 +48,17 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const entitlement = await findEntitlement(services.database, accountId, now);
   const { seller, missing } = await readSeller(services, services.database);
   const { row, state, terms } = entitlement;
-  const [today, present] = [istDate(now), terms?.code ?? row.plan];
-  const expiresOn = row.expires_on;
-  const paidDays = expiresOn === null ? null : daysLeftUntil(today, expiresOn);
+  const today = istDate(now);
+  const { plan, endsOn, ahead } = await findCurrentPlan(services.database, accountId, entitlement, today);
+  const paidDays = row.expires_on === null ? null : daysLeftUntil(today, row.expires_on);
   const isEnding = state === 'active' && paidDays !== null && paidDays <= reminderDays;
-  const ahead =
-    state !== 'active' || expiresOn === null
-      ? []
-      : await listAhead(services.database, accountId, today, { present, expiresOn });
   const years = await listCreditableYears(services.database, accountId, today);
-  const endsOn = ahead[0] === undefined ? expiresOn : addDays(ahead[0].startsOn, -1);
   return {
     state: isEnding ? 'ending' : state,
-    plan: state === 'trial' ? null : present,
+    plan: state === 'trial' ? null : plan,
     endsOn,
     daysLeft: endsOn === null ? null : daysLeftUntil(today, endsOn),
-    ahead,
+    ahead: [...ahead],
     credits: years.map((year) => toPlanCredit(year, today)),
     trialEndsAtMs: state === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : null,
     notice: await noticeOf(services, accountId, entitlement, paidDays ?? 0, now),

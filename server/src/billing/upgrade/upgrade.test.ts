@@ -97,10 +97,20 @@ onTestServer(
     });
 
     it('[BIL-14] still begins after the running plan if the buyer does not choose today', async () => {
-      const { buy, shown } = await setUp();
+      const { signedIn, buy, shown } = await setUp();
       await buy('Basic');
       await buy('Basic2');
-      expect(await shown()).toMatchObject({ plan: 'Basic', ahead: [{ plan: 'Basic2' }] });
+      const { endsOn, ahead } = await shown();
+      expect(ahead).toMatchObject([{ plan: 'Basic2' }]);
+      const dashboard = await server().request(
+        { url: '/api/v1/dashboard/2026-11-01/2026-11-20' },
+        (await signedIn()).token,
+      );
+      expect(dashboard.json().own.plan).toMatchObject({
+        name: 'Basic',
+        endsOn,
+        next: { name: 'Basic2', endsOn: ahead[0].endsOn },
+      });
     });
 
     it('[BIL-14] turns credit for several cheaper years that exceeds the price into days, without a payment', async () => {

@@ -51,7 +51,15 @@ const ownFigures = v.object({
   /** The connected number; null if there is none. */
   number: v.nullable(text),
   /** Null without a plan. The days left are negative after its end. */
-  plan: v.nullable(v.object({ name: text, endsOn: wireDate, daysLeft: v.number() })),
+  plan: v.nullable(
+    v.object({
+      name: text,
+      endsOn: wireDate,
+      daysLeft: v.number(),
+      /** The plan that was bought ahead and follows it; null if there is none. */
+      next: v.optional(v.nullable(v.object({ name: text, endsOn: wireDate })), null),
+    }),
+  ),
   /** Remaining time of a free trial; null if there is none. */
   trialLeftMs: v.optional(v.nullable(v.number()), null),
   doneSteps: v.array(v.picklist(firstSteps)),

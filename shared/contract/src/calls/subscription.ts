@@ -3,7 +3,7 @@ import { planCodes } from '../constants/plans.ts';
 import { defineCall } from './define-call.ts';
 import { text, wireDate } from './wire.ts';
 
-/** State of an account's plan: `ending` is active with a week or less to go. */
+/** State of an account's plan: `ending` is active with `reminderDays` or less to go. */
 export const subscriptionStates = ['none', 'trial', 'active', 'ending', 'ended'] as const;
 const limit = v.nullable(v.number());
 

@@ -76,6 +76,12 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** A plan's name by its code; the code itself, if section 9 has no such plan. */
+export function planNameOf(code: string): string {
+  const plan = plans.find((one) => one.code === code);
+  return plan === undefined ? code : planName(plan);
+}
+
 /** Messages a month from which Enterprise is recommended (5 lakh). */
 export const enterpriseMessagesPerMonth = 500_000;
 /** GST on every plan, in percent. */
@@ -88,6 +94,8 @@ export const smallestPlan: PlanCode = 'Basic';
 export const trialDays = 1;
 /** From this many days before its end on, a plan counts as ending (look.md, section 5, Sidebar). */
 export const endingDays = 30;
+/** From this many days before its end on, the console shows a reminder. */
+export const reminderDays = 7;
 /** Days of a year, for the price of an upgrade (docs/decisions/012) and the line of a plan. */
 export const yearDays = 365;
 /** The payment provider's minimum amount, in paise; a smaller amount is not charged (docs/decisions/012). */

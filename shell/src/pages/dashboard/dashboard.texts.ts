@@ -81,6 +81,7 @@ export const dashboardTexts = {
     `Free trial: sending is on for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue after that.`,
   planEnded: 'Ended: sending is off',
   planEndsToday: 'Ends today',
+  thenPlan: (left: string, name: string, end: string) => `${left}, then ${name} until ${end}`,
   daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
   rate: (perMinute: number | null) =>
     perMinute === null ? 'No limit a minute' : `${count.format(perMinute)} messages a minute`,

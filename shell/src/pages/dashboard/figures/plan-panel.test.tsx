@@ -1,3 +1,4 @@
+import type { OwnFigures } from '@chatline/contract/calls/dashboard';
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { screen } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { PlanPanel } from './plan-panel.tsx';
 
 afterEach(closeConsole);
 
+const basic = { name: 'Basic', endsOn: '2027-06-13', daysLeft: 205, next: null };
 const subscription = {
   state: 'active',
   plan: 'Basic',
@@ -22,9 +24,16 @@ const subscription = {
   nowMs: Date.UTC(2026, 10, 20, 6, 30),
 } satisfies Partial<Subscription>;
 
-async function open(limits: Subscription['limits'], capabilities = ['plans.write']) {
+interface Options {
+  readonly capabilities?: string[];
+  readonly plan?: OwnFigures['plan'];
+}
+
+async function open(
+  limits: Subscription['limits'],
+  { capabilities = ['plans.write'], plan = basic }: Options = {},
+) {
   saveToken('User');
-  const plan = { name: 'Basic', endsOn: '2027-06-13', daysLeft: 205 };
   const element = (
     <SessionGuard>
       <QueryProvider>
@@ -37,10 +46,17 @@ async function open(limits: Subscription['limits'], capabilities = ['plans.write
     'GET /v1/subscription': { body: { ...subscription, limits } },
   };
   openConsole([{ path: '/', element }], { path: '/', answers, config: { capabilities } });
-  await screen.findByText('205 days left');
+  await screen.findByText(/days left/);
 }
 
 describe('the plan on the dashboard', () => {
+  it('[NAV-07] shows the plan that follows it, and does not ask for a renewal', async () => {
+    const next = { name: 'Pro', endsOn: '2027-12-02' };
+    await open(null, { plan: { ...basic, daysLeft: 12, next } });
+    expect(screen.getByText('12 days left, then Pro until 2 Dec 2027')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
+  });
+
   it('[CAP-04] shows the rate that the account has, not the one of section 9', async () => {
     await open({ devices: 1, messagesPerMinute: 350 });
     expect(await screen.findByText('350 messages a minute')).toBeDefined();
@@ -53,7 +69,7 @@ describe('the plan on the dashboard', () => {
   });
 
   it('[CAP-04] shows no rate if the server reports none', async () => {
-    await open(null, []);
+    await open(null, { capabilities: [] });
     expect(screen.queryByText(/a minute/)).toBeNull();
   });
 });

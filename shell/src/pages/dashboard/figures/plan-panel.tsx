@@ -1,6 +1,6 @@
 import type { OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { endingDays, planName, plans, yearDays } from '@chatline/contract/constants/plans';
+import { endingDays, planNameOf, yearDays } from '@chatline/contract/constants/plans';
 import { hourMs } from '@chatline/contract/constants/time';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
@@ -11,24 +11,22 @@ import { useSubscription } from '../../../session/use-subscription.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
-function formatTimeLeft(days: number): string {
-  if (days < 0) return texts.planEnded;
-  return days === 0 ? texts.planEndsToday : texts.daysLeft(days);
+type ShownPlan = NonNullable<OwnFigures['plan']>;
+
+function formatTimeLeft({ daysLeft, next }: ShownPlan): string {
+  if (daysLeft < 0) return texts.planEnded;
+  const left = daysLeft === 0 ? texts.planEndsToday : texts.daysLeft(daysLeft);
+  return next === null ? left : texts.thenPlan(left, planNameOf(next.name), formatDay(next.endsOn));
 }
 
 function noPlanText(trialLeftMs: number | null): string {
   return trialLeftMs === null ? texts.noPlan : texts.trial(Math.ceil(trialLeftMs / hourMs));
 }
 
-function titleOf(code: string): string {
-  const plan = plans.find((one) => one.code === code);
-  return plan === undefined ? code : planName(plan);
-}
-
 /** The plan, its sending rate and its timeline. */
 export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
   const limits = useSubscription()?.limits;
-  const isEnding = plan !== null && plan.daysLeft <= endingDays;
+  const isEnding = plan !== null && plan.next === null && plan.daysLeft <= endingDays;
   const link = (
     <TextLink asChild>
       <Link to={screenLinks.subscription}>{plan === null || !isEnding ? texts.seePlans : texts.renew}</Link>
@@ -42,7 +40,7 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
         <Stack gap={2}>
           <Row justify="between">
             <Text as="strong" weight={600}>
-              {titleOf(plan.name)}
+              {planNameOf(plan.name)}
             </Text>
             <Text as="span" isNumeric>
               {formatDay(plan.endsOn)}
@@ -55,7 +53,7 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
           )}
           <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
-            {formatTimeLeft(plan.daysLeft)}
+            {formatTimeLeft(plan)}
           </Text>
         </Stack>
       )}

@@ -5,7 +5,7 @@ import { toDos } from './to-do.rules.ts';
 const own: OwnFigures = {
   templates: { approved: 3, pending: 1, rejected: 0, other: 0 },
   number: '+91 98220 12345',
-  plan: { name: 'Basic', endsOn: '2027-07-26', daysLeft: 245 },
+  plan: { name: 'Basic', endsOn: '2027-07-26', daysLeft: 245, next: null },
   trialLeftMs: null,
   doneSteps: ['connect', 'template', 'token', 'message'],
   waitingChats: [],
@@ -25,7 +25,7 @@ it('[NAV-07] the to-do list has each task with a link to its page, the plan firs
     {
       ...own,
       templates: { approved: 0, pending: 0, rejected: 1, other: 2 },
-      plan: { name: 'Basic', endsOn: '2026-11-30', daysLeft: 7 },
+      plan: { name: 'Basic', endsOn: '2026-11-30', daysLeft: 7, next: null },
     },
     [
       { day: '2026-11-10', ...none, failed: 4 },
@@ -44,7 +44,17 @@ it('[NAV-07] the to-do list has each task with a link to its page, the plan firs
   ]);
 });
 
+it('[NAV-07] the to-do list has no task for a plan that another one follows', () => {
+  const plan = { name: 'Basic', endsOn: '2026-11-30', daysLeft: 7 };
+  const next = { name: 'Basic2', endsOn: '2027-11-30' };
+  expect(toDos({ ...own, plan: { ...plan, next } }, days)).toEqual([]);
+  expect(toDos({ ...own, plan: { ...plan, next: null } }, days)).toHaveLength(1);
+});
+
 it('[NAV-07] the to-do list says that a plan has ended', () => {
-  const [first] = toDos({ ...own, plan: { name: 'Basic', endsOn: '2026-11-01', daysLeft: -9 } }, days);
+  const [first] = toDos(
+    { ...own, plan: { name: 'Basic', endsOn: '2026-11-01', daysLeft: -9, next: null } },
+    days,
+  );
   expect(first?.title).toBe('Your plan has ended: sending is off');
 });

@@ -12,7 +12,7 @@ export interface ToDo {
 }
 
 function planToDos(plan: OwnFigures['plan']): ToDo[] {
-  if (plan === null || plan.daysLeft > endingDays) return [];
+  if (plan === null || plan.next !== null || plan.daysLeft > endingDays) return [];
   const title = plan.daysLeft < 0 ? texts.planEnded : texts.planEnds(formatDay(plan.endsOn));
   return [{ title, why: texts.planWhy, to: screenLinks.subscription }];
 }
