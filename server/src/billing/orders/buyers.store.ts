@@ -46,7 +46,7 @@ export async function lockBought(transaction: Queryable, accountId: number): Pro
 }
 
 /** The rate of bought terms as `setPlan` takes it. */
-export function perMinuteOf(terms: Pick<Plan, 'messagesPerMinute'> | null): number {
+export function storedPerMinute(terms: Pick<Plan, 'messagesPerMinute'> | null): number {
   return terms?.messagesPerMinute ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type BoughtRow, lockBought, perMinuteOf, setPlan } from '../orders/buyers.store.ts';
+import { type BoughtRow, lockBought, setPlan, storedPerMinute } from '../orders/buyers.store.ts';
 import { clearUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 
@@ -30,7 +30,7 @@ async function extend(
   const year = nextYear(today, account.expires_on);
   const days = ownDays === undefined ? year : { ...year, endsOn: addDays(year.startsOn, ownDays - 1) };
   // The running plan stays as it is until the bought year begins.
-  const next = { plan: order.plan, per_minute: perMinuteOf(order.terms) };
+  const next = { plan: order.plan, per_minute: storedPerMinute(order.terms) };
   const { plan, per_minute } = days.startsOn <= today ? next : account;
   await setPlan(transaction, accountId, plan, per_minute, days.endsOn);
   return days;

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
-import { lockBought, perMinuteOf, setPlan } from '../orders/buyers.store.ts';
+import { lockBought, setPlan, storedPerMinute } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { findPaidTerms, type PaidYear } from '../orders/paid-years.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
@@ -43,7 +43,7 @@ async function shorten(
   const kept = creditedDays(order);
   const left = await takeYearBack(transaction, accountId, year, today, account.expires_on, kept);
   const terms = await findPaidTerms(transaction, accountId, today);
-  const perMinute = terms === null ? account.per_minute : perMinuteOf(terms);
+  const perMinute = terms === null ? account.per_minute : storedPerMinute(terms);
   await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);
   const moves = left.moved.map(
     (one) => ` Order ${one.orderId} now runs from ${formatDay(one.startsOn)} to ${formatDay(one.endsOn)}.`,

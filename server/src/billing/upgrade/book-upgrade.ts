@@ -4,7 +4,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
-import { perMinuteOf, setPlan } from '../orders/buyers.store.ts';
+import { setPlan, storedPerMinute } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { listYearsAfter, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
 import type { Credit, Upgrade } from '../orders/upgrade.ts';
@@ -143,7 +143,7 @@ export async function bookUpgrade(
   }
   const days = nextYear(today, null, upgrade.extraDays);
   const { moved, lastDay } = await moveBehind(transaction, replacing, years, { endsOn: days.endsOn, today });
-  await setPlan(transaction, accountId, order.plan, perMinuteOf(terms), lastDay);
+  await setPlan(transaction, accountId, order.plan, storedPerMinute(terms), lastDay);
   const notes: CreditNote[] = [];
   for (const [index, credit] of upgrade.credits.entries()) {
     notes.push(...(await creditYear(transaction, replacing, credit, index === 0 ? moved : [])));
