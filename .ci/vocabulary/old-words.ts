@@ -144,6 +144,11 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\b(?:rest_code|day_limit)\b/,
     isUnsplit: true,
   },
+  {
+    word: 'of before',
+    use: 'earlier, from before the thing named',
+    pattern: /\bof before\b(?!\))/i,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -17,7 +17,7 @@ async function checkLiveShell(dataDir: string, release: Release): Promise<void> 
   if (!existsSync(file)) return;
   const shell = v.safeParse(v.pipe(v.string(), v.parseJson(), shellSchema), await readText(file));
   const offers = shell.success ? shell.output.offers : undefined;
-  // Shells of before do not say what they offer.
+  // Earlier shells do not say what they offer.
   const misfit = offers && misfitOf(release, offers);
   if (misfit !== undefined)
     throw new Error(
