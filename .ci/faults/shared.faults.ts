@@ -183,7 +183,7 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'lock-of-the-living-taken',
-    file: `${build}/registry-lock.ts`,
+    file: `${build}/store/registry-lock.ts`,
     find: 'return host === hostname() && !isAlive(Number(pid));',
     replace: 'return host === hostname() || !isAlive(Number(pid));',
     breaks: 'Two releases write the registry at the same time.',

@@ -5,7 +5,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkFiles } from './check-files.ts';
 import { checkSizes } from './check-sizes.ts';
-import { readText } from './read-text.ts';
+import { readText } from './store/read-text.ts';
 
 const shellSchema = v.object({
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),

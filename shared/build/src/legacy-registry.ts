@@ -10,10 +10,10 @@ import {
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import * as v from 'valibot';
 import { changeModule } from './change-module.ts';
-import { readText } from './read-text.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
+import { readText } from './store/read-text.ts';
 import { storeOf } from './store/release-store.ts';
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
