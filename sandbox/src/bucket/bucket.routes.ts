@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pauses } from '../pauses.ts';
-import { applyWebFaults } from '../web-faults.ts';
+import type { Pauses } from '../common/pauses.ts';
+import { applyWebFaults } from '../common/web-faults.ts';
 import { type Buckets, hasRoom, type StoredObject } from './bucket.ts';
 import { listXml } from './list-objects.ts';
 import { errorXml, S3Error } from './s3-error.ts';

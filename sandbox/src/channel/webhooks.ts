@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { BoundedList } from '../bounded-list.ts';
-import type { Pauses } from '../pauses.ts';
+import { BoundedList } from '../common/bounded-list.ts';
+import type { Pauses } from '../common/pauses.ts';
 import type { FaultPlan } from './faults.ts';
 import { Queues } from './queues.ts';
 import type { Account, ChannelState } from './state.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pauses } from '../common/pauses.ts';
+import { applyWebFaults } from '../common/web-faults.ts';
 import { allowForms } from '../page/form-body.ts';
-import type { Pauses } from '../pauses.ts';
-import { applyWebFaults } from '../web-faults.ts';
 import type { Gst } from './gst.ts';
 import { verifyGstRoute } from './verify-gst.route.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pauses } from '../common/pauses.ts';
+import { applyWebFaults, type WebFaults } from '../common/web-faults.ts';
 import { ownOrigin } from '../page/own-origin.ts';
 import { sendScript } from '../page/send-script.ts';
-import type { Pauses } from '../pauses.ts';
-import { applyWebFaults, type WebFaults } from '../web-faults.ts';
 import { chatWidgetScript } from './chat-widget.script.ts';
 import { helpRoute } from './help.route.ts';
 

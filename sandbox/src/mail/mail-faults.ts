@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultMs, FaultTimes, PlannedFaults } from '../planned-faults.ts';
+import { FaultMs, FaultTimes, PlannedFaults } from '../common/planned-faults.ts';
 
 /** Part of the recipient's address; by default any. */
 const To = v.optional(v.string(), '');

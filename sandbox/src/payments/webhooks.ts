@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { BoundedList } from '../bounded-list.ts';
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
+import { BoundedList } from '../common/bounded-list.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { PaymentFaults } from './faults.ts';
 import { makeId } from './ids.ts';
 import type { Merchant } from './merchants.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../../loopback.ts';
+import { isLoopbackUrl } from '../../common/loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(2048));
 const Needed = (message: string) => v.pipe(Text, v.minLength(1, message));
