@@ -159,7 +159,7 @@ test.describe('chats in a foreign page', () => {
     });
   });
 
-  test('an origin that is not allowed gets neither token nor answer', async ({ product, request }) => {
+  test('an origin that is not allowed gets neither token nor response', async ({ product, request }) => {
     const apiToken = await apiTokenOf(request, product);
     const refused = await requestGrant(request, product, apiToken, 'http://evil.example.com');
     expect(refused.status()).toBe(403);

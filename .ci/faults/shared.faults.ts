@@ -87,7 +87,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/api-client.ts`,
     find: 'if (session.token !== token) return;',
     replace: '',
-    breaks: 'An answer to the previous session ends the new one.',
+    breaks: 'A response to the previous session ends the new one.',
   },
   {
     id: 'scripts-without-integrity',

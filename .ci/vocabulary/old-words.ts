@@ -197,7 +197,7 @@ export const exceptions: readonly Exception[] = [
     path: /^(?:server\/src\/chats\/chat-events\.route|e2e\/chats-scroll\.spec)\.ts$|^bench\/chats\.mjs$/,
     word: 'waId',
     line: /with waId,|data: \{ waId: |^ {2}waId: /,
-    reason: 'The same field: documented, or in a request or answer written out.',
+    reason: 'The same field: documented, or in a request or response written out.',
   },
   {
     path: /\/(?:message-attempts(?:\.route)?|call-samples|webhook\.test|log\.test)\.ts$|\/list-messages\//,

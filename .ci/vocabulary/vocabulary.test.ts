@@ -50,9 +50,9 @@ describe('no old word is found', () => {
     ['inside a longer word', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
     ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
-    ['in the answer to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
+    ['in the response to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
     [
-      'in the answer message-attempts',
+      'in the response message-attempts',
       'server/src/messages/log/message-attempts.route.ts',
       '  told: reported,',
     ],

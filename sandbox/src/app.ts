@@ -69,7 +69,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host header reveals that.
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopbackHost(request.hostname)) return;
-    return reply.code(403).send({ error: 'The sandbox answers only under a loopback name' });
+    return reply.code(403).send({ error: 'The sandbox responds only under a loopback name' });
   });
   app.addHook('preClose', async () => {
     channel.webhooks.reset();

@@ -10,7 +10,7 @@ export interface WebhookAttempt {
   readonly waba_id: string;
   readonly field: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null without an answer. */
+  /** The HTTP status of the response, or null without a response. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;

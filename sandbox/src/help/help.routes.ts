@@ -17,7 +17,7 @@ function chatWidgetRoute(app: FastifyInstance): void {
  * Serves the help chat's page and widget.
  * @param app the server
  * @param faults their planned faults
- * @param pauses waits of slow answers
+ * @param pauses waits of slow responses
  */
 export async function helpRoutes(app: FastifyInstance, faults: WebFaults, pauses: Pauses): Promise<void> {
   await app.register(async (scope) => {

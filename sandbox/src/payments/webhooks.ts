@@ -13,7 +13,7 @@ interface EventAttempt {
   readonly event: string;
   readonly event_id: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null without an answer. */
+  /** The HTTP status of the response, or null without a response. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;

@@ -12,7 +12,7 @@ export const FrameRequestSchema = v.strictObject({
   currency: v.literal('INR', 'Currency is not supported'),
   /** Distinguishes the events of several checkouts on a page. */
   id: Needed('missing'),
-  /** The page that opened the checkout, and the only one that may show the frame and read its answer. */
+  /** The page that opened the checkout, and the only one that may show the frame and read its response. */
   origin: v.pipe(
     Text,
     v.check(
