@@ -1,5 +1,5 @@
+import { text } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
-import { text } from './wire.ts';
 
 /**
  * A refusal in WhatsApp's own format, with which the public send call responds. WhatsApp's own refusals have more fields
