@@ -81,6 +81,20 @@ const folderOrder = {
     'calls',
     'templates',
   ],
+  'shared/build/src': ['store'],
+  'sandbox/src': [
+    'common',
+    'page',
+    'bucket',
+    'gst',
+    'help',
+    'mail',
+    'payments',
+    'sign-in',
+    'channel',
+    'signup',
+    'steer',
+  ],
 };
 /** The files beside the folders of `platform` are the base that its folders import; `area.ts` alone is above them. */
 const baseOf = { 'server/src/platform': { above: 'area\\.ts$' } };
@@ -297,10 +311,10 @@ module.exports = {
     ...baseRules,
     {
       name: '9-every-folder-has-its-place-in-the-order',
-      comment: 'A new folder of an area or of the contract is added to folderOrder.',
+      comment: 'A new folder of an area or of a package in the list is added to folderOrder.',
       severity: 'error',
       from: {
-        path: '^(server/src/[^/]+|shared/contract/src)/(?!testing/)[^/]+/',
+        path: '^(server/src/[^/]+|shared/(contract|build)/src|sandbox/src)/(?!testing/)[^/]+/',
         pathNot: `^(${orderedFolders.join('|')})/`,
       },
       to: {},

@@ -13,6 +13,7 @@ const checks = [
   ['references', 'tsx', ['.ci/references/references.cli.ts']],
   ['vocabulary', 'tsx', ['.ci/vocabulary/vocabulary.cli.ts']],
   ['tables', 'tsx', ['.ci/tables/tables.cli.ts']],
+  ['commit subjects', 'tsx', ['.ci/commits/commits.cli.ts']],
   ['function lengths', 'tsx', ['.ci/function-length/function-length.cli.ts']],
 ];
 

@@ -31,7 +31,7 @@ async function startAll(start, many, pathOf) {
   return { processes, urls: lines.map(pathOf) };
 }
 
-/** Answers per second, and the processor time of servers and database for each answer. */
+/** Responses per second, and the processor time of servers and database for each response. */
 async function measureSide({ processes, send }, seconds, meter) {
   const beforeMs = meter(processes);
   const rate = await pump(seconds, processes.length * connectionsEach, send);
@@ -53,7 +53,7 @@ async function buildBareServer() {
   return `server/${target}/server-insert.js`;
 }
 
-/** Measures the sides in turns. @returns answers per second and processor time for each answer, by side */
+/** Measures the sides in turns. @returns responses per second and processor time for each response, by side */
 async function measureSides(sides, seconds, meter) {
   const names = Object.keys(sides);
   const seen = Object.fromEntries(names.map((name) => [name, []]));

@@ -221,7 +221,7 @@ function installClock() {
   };
 }
 
-/** Runs in the page: answers the chats' calls there, as JSON on the wire; everything else goes to the server. */
+/** Runs in the page: responds to the chats' calls there, as JSON on the wire; everything else goes to the server. */
 function installWire({ rows, first }) {
   const { fetch } = globalThis;
   const startMs = Date.now();

@@ -137,7 +137,7 @@ export function poster(connections) {
     });
 }
 
-/** Sends requests as fast as the answers come, with `atOnce` open at a time. @returns answers of status 200 per second */
+/** Sends requests as fast as the responses come, with `atOnce` open at a time. @returns responses of status 200 per second */
 export async function pump(seconds, atOnce, send) {
   const endsMs = performance.now() + seconds * 1000;
   let good = 0;
@@ -150,7 +150,7 @@ export async function pump(seconds, atOnce, send) {
       }
     }),
   );
-  if (bad > 0) console.log(`  ${bad} answers were not 200`);
+  if (bad > 0) console.log(`  ${bad} responses were not 200`);
   return good / seconds;
 }
 

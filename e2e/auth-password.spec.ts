@@ -6,7 +6,7 @@ import { demoEmail, expect, test } from './harness/test.ts';
 
 const address = '/client-area/change-password';
 
-// The stream of events may reconnect with the old token before the answer brings the new one.
+// The stream of events may reconnect with the old token before the response brings the new one.
 test.use({ expectedConsole: /status of 401/ });
 const form = (page: Page) => page.getByRole('form', { name: 'Change Password' });
 const field = (page: Page, name: 'Old Password' | 'New Password' | 'Confirm Password') =>

@@ -30,7 +30,7 @@ function jumper(page: Page): (ms: number) => Promise<void> {
     // No call starts while the clock is paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await expect.poll(() => open.size).toBe(0);
-    // Lets the page process the last answer.
+    // Lets the page process the last response.
     await page.evaluate(() => undefined);
     await page.clock.fastForward(ms);
     await page.clock.resume();

@@ -121,7 +121,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
 test.describe('failures', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-  test('an order that was not paid, failed, or whose answer is lost ends as paid, also when the page is closed first', async ({
+  test('an order that was not paid, failed, or whose response is lost ends as paid, also when the page is closed first', async ({
     page,
     request,
     product,
@@ -136,7 +136,7 @@ test.describe('failures', () => {
     };
     const loseAnswer = async () => {
       const checkout = await order(page);
-      await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
+      await checkout.getByRole('button', { name: 'Pay, but lose the response' }).click();
       await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
       return checkout;
     };
@@ -170,7 +170,7 @@ test.describe('failures', () => {
       expect(await orders()).toMatchObject([{ order_id: failed.order_id, status: '1' }, { status: '1' }]);
     });
 
-    await test.step('a payment whose answer is lost is found when the window is closed', async () => {
+    await test.step('a payment whose response is lost is found when the window is closed', async () => {
       const checkout = await loseAnswer();
       await checkout.getByRole('button', { name: 'Close' }).click();
       await done();
@@ -199,7 +199,7 @@ test.describe('failures', () => {
       expect(await orders()).toHaveLength(5);
     });
 
-    await test.step('a paid order counts as paid when the window is closed before the answer', async () => {
+    await test.step('a paid order counts as paid when the window is closed before the response', async () => {
       await loseAnswer();
       await context.newPage();
       await page.close();

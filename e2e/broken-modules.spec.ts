@@ -84,7 +84,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await expectRetryHeals(page, () => page.unroute(moduleFiles));
   });
 
-  test('[MFE-03] a remote that answers HTML instead of a script shows a card', async ({ page }) => {
+  test('[MFE-03] a remote that responds with HTML instead of a script shows a card', async ({ page }) => {
     await page.route(moduleFiles, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );

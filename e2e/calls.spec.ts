@@ -9,7 +9,7 @@ import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-/** Possible answers to a call and the text shown; undefined is no answer at all. */
+/** Possible responses to a call and the text shown; undefined is no response at all. */
 const failures = [
   [
     'a refusal',
@@ -17,8 +17,8 @@ const failures = [
     'The message of the server',
   ],
   ['a refusal without a message', { json: { status: false, message: '' } }, 'Some Technical issue'],
-  ['no answer', undefined, 'Internal Server Error'],
-  ['an answer that is not JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
+  ['no response', undefined, 'Internal Server Error'],
+  ['a response that is not JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
   ['JSON of another shape', { json: { rows: 'none' } }, 'Internal Server Error'],
 ] as const;
 const badStatuses = [
@@ -66,7 +66,7 @@ async function expectToasts(
 const templates = ['/client-area/manage-template', 'manage-template'] as const;
 const users = ['/client-area/manage-user', 'users'] as const;
 
-test.describe('[CALL-03] [CALL-06] a refusal or a non-OK answer shows its own message, and a broken call "Internal Server Error"', () => {
+test.describe('[CALL-03] [CALL-06] a refusal or a non-OK response shows its own message, and a broken call "Internal Server Error"', () => {
   test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
@@ -124,7 +124,7 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
 });
 
 test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
-  /** Presses a button, lets the real server answer its call and compares toast and message. */
+  /** Presses a button, lets the real server respond to its call and compares toast and message. */
   async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
     const before = toasts.length;
     const answering = page.waitForResponse(`**/api/web/${call}`);
@@ -176,7 +176,7 @@ test.describe('a session that the server no longer accepts', () => {
     User: ['my-account', 'manage-template', 'payment-history', 'documentation', 'api-messages'],
   };
   for (const [role, pages] of Object.entries(walk)) {
-    test(`[CALL-04] every call of ${role} carries the bearer token, and an answer of 401 ends the session`, async ({
+    test(`[CALL-04] every call of ${role} carries the bearer token, and a response of 401 ends the session`, async ({
       page,
       product,
       request,

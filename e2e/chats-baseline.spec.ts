@@ -105,7 +105,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and colour
 test.describe('an API that fails', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CHAT-03] the list reloads 3 s after each answer and continues after an error', async ({
+  test('[CHAT-03] the list reloads 3 s after each response and continues after an error', async ({
     page,
     signInAs,
   }) => {
@@ -119,7 +119,7 @@ test.describe('an API that fails', () => {
     await page.clock.install();
     await page.goto('/whatsapp-chats');
     await expect(row(page, 'Answer 1')).toBeVisible();
-    // The tests of the list check with a stopped clock that there is one request at a time, 3 s after each answer.
+    // The tests of the list check with a stopped clock that there is one request at a time, 3 s after each response.
     const next = () => page.clock.fastForward(3000);
     await next();
     await expect(page.getByText('Not up to date: Internal Server Error')).toBeVisible();

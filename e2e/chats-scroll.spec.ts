@@ -45,7 +45,7 @@ test('history loads to its beginning while the reader is at the top, and the fir
   const customer = { from: '919700112233', name: 'Nusrat Jahan' };
   const chat = await openHistory({ page, product, request }, customer, 120);
   const history = chat.getByRole('log');
-  // The answer is held until the reader is at the very top.
+  // The response is held until the reader is at the very top.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

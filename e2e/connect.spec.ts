@@ -184,15 +184,15 @@ test('[CON-01] [CON-03] an SDK that is already present shows "Facebook SDK alrea
   }
 });
 
-test('[CON-04] [CON-05] each answer shows its alert, and isconnected is true after the server has connected', async ({
+test('[CON-04] [CON-05] each response shows its alert, and isconnected is true after the server has connected', async ({
   page,
   request,
 }) => {
   await openConnect(page);
   for (const [what, answer, title, text] of [
-    ['a non-OK answer', { status: 500, body: '{}' }, 'Error1', 'Internal Server Problem'],
+    ['a non-OK response', { status: 500, body: '{}' }, 'Error1', 'Internal Server Problem'],
     ['a failed request', null, 'Error2', 'Network Error'],
-    ['an unreadable answer', { status: 200, body: '<html>' }, 'Error2', 'Network Error'],
+    ['an unreadable response', { status: 200, body: '<html>' }, 'Error2', 'Network Error'],
     ['status true', { json: { status: true, message: 'All is well' } }, 'Success', 'All is well'],
     ['status false', { json: { status: false, message: 'Not this one' } }, 'Failed', 'Not this one'],
   ] as const) {

@@ -28,7 +28,7 @@ async function openDocumentation(page: Page): Promise<void> {
   await expect(page.getByText('<API token>')).toHaveCount(0);
 }
 
-test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example matches the server’s real answer', async ({
+test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example matches the server’s real response', async ({
   page,
   product,
   request,
@@ -108,7 +108,7 @@ test('the curl, JavaScript, Python and PHP samples send what they show and print
   }
 });
 
-test('Try it sends a message and shows the answer to a refused one; error codes and openapi.json are listed', async ({
+test('Try it sends a message and shows the response to a refused one; error codes and openapi.json are listed', async ({
   page,
   request,
   product,

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { accountOf, setAccess } from './harness/accounts.ts';
 import { customerWrites, row, text } from './harness/chats.ts';
+import { stylesOfChats, stylesOfHost } from './harness/computed-styles.ts';
 import {
   apiTokenOf,
   foreignOrigin as origin,
   requestGrant,
   startForeignPage,
 } from './harness/foreign-page.ts';
-import { looksOfChats, looksOfHost } from './harness/looks.ts';
 import { logIn } from './harness/session.ts';
 import { demoEmail, expect, failedAnswers, test } from './harness/test.ts';
 
@@ -20,7 +20,7 @@ const devika = { from: '919886643201', name: 'Devika Rao' };
 /** Opens the foreign page with its chats. @returns the page's look without them */
 async function openForeignPage(page: Page): Promise<string[]> {
   await page.goto(`${origin}/plain`);
-  const before = await looksOfHost(page);
+  const before = await stylesOfHost(page);
   await page.goto(origin);
   await expect(row(page, 'Devika Rao')).toBeVisible();
   return before;
@@ -81,7 +81,7 @@ test.describe('chats in a foreign page', () => {
     const box = page.getByRole('textbox', { name: 'Message' });
     await expect(box).toBeVisible();
     await expect(page.getByRole('region', { name: 'Devika Rao' }).getByRole('article').first()).toBeVisible();
-    expect(await looksOfHost(page)).toEqual(before);
+    expect(await stylesOfHost(page)).toEqual(before);
     await expect(page).toHaveTitle("A shop's own page");
     expect(await page.evaluate(() => document.fonts.check('16px "Anek Latin UI"'))).toBe(true);
 
@@ -92,7 +92,7 @@ test.describe('chats in a foreign page', () => {
     await expect(ours.getByRole('region', { name: 'Devika Rao' }).getByRole('article').first()).toBeVisible();
     await box.focus();
     await ours.getByRole('textbox', { name: 'Message' }).focus();
-    expect(await looksOfChats(page, devika.name)).toEqual(await looksOfChats(ours, devika.name));
+    expect(await stylesOfChats(page, devika.name)).toEqual(await stylesOfChats(ours, devika.name));
     await ours.close();
 
     // A dialog opens over the page but stays inside the chats' shadow root.
@@ -105,7 +105,7 @@ test.describe('chats in a foreign page', () => {
 
     await page.evaluate(() => window.leave?.());
     await expect(row(page, 'Devika Rao')).toHaveCount(0);
-    expect(await looksOfHost(page)).toEqual(before);
+    expect(await stylesOfHost(page)).toEqual(before);
     expect(await page.locator('#chats > *, body > div:not(#chats), [data-emotion]').count()).toBe(0);
     expect(
       await page.evaluate(() => [localStorage.length, sessionStorage.length, document.fonts.size]),
@@ -159,7 +159,7 @@ test.describe('chats in a foreign page', () => {
     });
   });
 
-  test('an origin that is not allowed gets neither token nor answer', async ({ product, request }) => {
+  test('an origin that is not allowed gets neither token nor response', async ({ product, request }) => {
     const apiToken = await apiTokenOf(request, product);
     const refused = await requestGrant(request, product, apiToken, 'http://evil.example.com');
     expect(refused.status()).toBe(403);

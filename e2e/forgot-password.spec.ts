@@ -39,10 +39,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test.describe('[CAP-05] a forgotten password', () => {
-  // A used link and an ended session are answered with a failing status.
+  // A used link and an ended session get a failing status.
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CAP-05] the mailed link sets a new password once, and the answer never reveals whether the address exists', async ({
+  test('[CAP-05] the mailed link sets a new password once, and the response never reveals whether the address exists', async ({
     page,
     context,
     product,

@@ -54,7 +54,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 
-  // A message without an answer: unknown, not resent automatically, settled by the status from WhatsApp.
+  // A message without a response: unknown, not resent automatically, settled by the status from WhatsApp.
   await plan(request, product.sandboxUrl, { kind: '500', taken: true, path: '/messages' });
   await send(page, '+919703315589', `No answer ${run}`);
   await page.goto('/client-area/api-messages');

@@ -85,7 +85,7 @@ test('an Admin moves a user to a partner, goes from the partner’s refused dele
 });
 
 test.describe('a client that was moved away', () => {
-  // Saving is answered with 404, which the browser logs.
+  // Saving gets a 404, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('a Partner who saves a client that was moved away sees the reason and keeps what was typed', async ({

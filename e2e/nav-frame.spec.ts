@@ -111,7 +111,7 @@ test.describe('[NAV-04] permissions', () => {
     await expect(pageHeading(page, 'Dashboard')).toBeVisible();
     expect((await itemsOf(page)).flat()).toEqual([]);
     release();
-    // The demo user's real answer: twice base64 over JSON, with whatsapp_chat 1.
+    // The demo user's real response: twice base64 over JSON, with whatsapp_chat 1.
     const { data } = await (await answering).json();
     const once = Buffer.from(data, 'base64').toString();
     expect(JSON.parse(Buffer.from(once, 'base64').toString())).toMatchObject({ whatsapp_chat: 1 });

@@ -60,7 +60,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
         await page.goto(dashboard);
         for (const route of refusedFirst) {
           const heading = route.opensTo[role];
-          // Flags open nothing to a role outside the table. They are answered only here: interception disables the cache.
+          // Flags open nothing to a role outside the table. They are stubbed only here: interception disables the cache.
           if (route.flag) await answerFlags(page, { [route.flag]: 1 });
           await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
             await page.goto(addressOf(route, id));
@@ -140,7 +140,7 @@ test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboar
 });
 
 test.describe('[NAV-09] without a token', () => {
-  // A script may not close a tab, and an unknown page is answered with 404.
+  // A script may not close a tab, and an unknown page gets a 404.
   test.use({ expectedConsole: /Scripts may close only the windows that were opened by them|status of 404/ });
 
   test('[NAV-09] every page behind the login leads to the login, without a call to the server', async ({

@@ -47,8 +47,8 @@ test.beforeEach(async ({ page, product, request }) => {
   await saveToken(page, await logIn(request, product, 'Admin'));
 });
 
-test.describe('[MFE-08] a page with typed text when the registry answers', () => {
-  test('[MFE-08] a late answer without a change leaves the page as it is', async ({ page, line }) => {
+test.describe('[MFE-08] a page with typed text when the registry responds', () => {
+  test('[MFE-08] a late response without a change leaves the page as it is', async ({ page, line }) => {
     await page.goto(`${line.url}/client-area/subscription-settings`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
     await page.clock.fastForward(20_000);
@@ -61,7 +61,7 @@ test.describe('[MFE-08] a page with typed text when the registry answers', () =>
     await expectTyped(page);
   });
 
-  test('[MFE-08] an answer that switches another module off leaves the page as it is', async ({
+  test('[MFE-08] a response that switches another module off leaves the page as it is', async ({
     page,
     product,
   }) => {
@@ -77,7 +77,7 @@ test.describe('[MFE-08] a page with typed text when the registry answers', () =>
     }
   });
 
-  test('[MFE-08] an answer that switches the page’s own module off is reported, and the page stays', async ({
+  test('[MFE-08] a response that switches the page’s own module off is reported, and the page stays', async ({
     page,
     product,
   }) => {

@@ -19,7 +19,7 @@ function readFlags(body: string): unknown {
 }
 
 test.describe('[CAP-07] the four permission flags', () => {
-  // A call that is no longer permitted is answered with 403.
+  // A call that is no longer permitted gets a 403.
   test.use({ expectedConsole: failedAnswers });
 
   test('[CAP-07] an Admin sees and changes the flags, and they take effect in an open window', async ({

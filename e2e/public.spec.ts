@@ -138,7 +138,7 @@ test('an unchanged page is not sent again and looks the same', async ({ page }) 
   expect(await headingSize()).toBe(before);
 });
 
-/** Answers the requests of `path` only once the returned function is called. */
+/** Responds to the requests of `path` only once the returned function is called. */
 async function delayUntil(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const late = new Promise<void>((resolve) => {

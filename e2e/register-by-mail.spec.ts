@@ -51,7 +51,7 @@ async function openWatched(page: Page, link: string): Promise<() => Promise<bool
 }
 
 test.describe('a registration that is confirmed by a mailed link', () => {
-  // A wrong password and a used link are answered with a failing status.
+  // A wrong password and a used link get a failing status.
   test.use({ expectedConsole: failedAnswers });
 
   test('a registration’s link requires the password, works once and opens the account', async ({

@@ -5,8 +5,8 @@ import { roles } from './harness/roles.ts';
 import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Two looks for each page, a wide light screen and a dark phone: with one role in every run, with the others in a deep run. */
-const looks = [
+/** Two windows for each page, a wide light screen and a dark phone: with one role in every run, with the others in a deep run. */
+const windows = [
   { name: 'in a wide light window', width: 1440, height: 900, colorScheme: 'light', seenBy: 'User' },
   { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark', seenBy: 'Admin' },
 ] as const;
@@ -24,7 +24,7 @@ async function expectClean(page: Page, address: string, tags?: string[]): Promis
   expect(overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
 }
 
-for (const { name, width, height, colorScheme, seenBy } of looks) {
+for (const { name, width, height, colorScheme, seenBy } of windows) {
   const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
   test.describe(`every page ${name} has no axe violation, no sideways scroll and no console warning`, () => {

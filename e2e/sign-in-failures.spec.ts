@@ -32,9 +32,9 @@ const failures = [
     'Said by the server',
     { json: { status: false, message: 'Said by the server' } },
   ],
-  ['without an answer', 'Error', 'Network Error', undefined],
-  ['with an answer that is not JSON', 'Error', 'Network Error', { status: 200, body: '<!doctype html>' }],
-  ['with an answer without a token', 'Error', 'Network Error', { status: 200, json: { message: '' } }],
+  ['without a response', 'Error', 'Network Error', undefined],
+  ['with a response that is not JSON', 'Error', 'Network Error', { status: 200, body: '<!doctype html>' }],
+  ['with a response without a token', 'Error', 'Network Error', { status: 200, json: { message: '' } }],
   ['with HTTP 500', 'Error', 'Internal Server Problem', { status: 500, json: { message: 'Ignored' } }],
   ['with HTTP 404', 'Error', 'Internal Server Problem', { status: 404, body: '' }],
 ] as const;

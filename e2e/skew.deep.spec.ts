@@ -57,7 +57,7 @@ async function releasesOf({ dataDir }: BuiltVersion): Promise<readonly Release[]
   );
 }
 
-/** Writes a registry as the tools of before format 2.0 did, signed with the root key. */
+/** Writes a registry as the tools did before format 2.0, signed with the root key. */
 async function writeLegacyRegistry(dataDir: string, releases: readonly Release[]): Promise<void> {
   const modules = releases.map((live) => {
     const { name } = live.descriptor;

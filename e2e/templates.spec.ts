@@ -125,7 +125,7 @@ test.describe('Create Template', () => {
 });
 
 test.describe('[CAP-02] a template that WhatsApp refuses', () => {
-  // WhatsApp's refusals are answered with 422, which the browser logs.
+  // WhatsApp's refusals become a 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('the form reports a sample file that is gone, moves the focus there and keeps its input', async ({
@@ -163,7 +163,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
 });
 
 test.describe('[CAP-02] the life cycle of a template', () => {
-  // WhatsApp's refusals are answered with 422, which the browser logs.
+  // WhatsApp's refusals become a 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('[CAP-02] a template is created, refused with the reason, approved and rejected by webhook, edited and deleted', async ({

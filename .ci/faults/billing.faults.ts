@@ -74,7 +74,7 @@ export const billingFaults: readonly Fault[] = [
     find: 'if (!isSigned(order, response, config.payments.keySecret))',
     replace: "if (answer.razorpay_signature === '')",
     near: [`${src}/billing.test.ts`],
-    breaks: 'A made-up answer of the checkout is accepted.',
+    breaks: 'A made-up response of the checkout is accepted.',
   },
   {
     id: 'part-refund-ends-plan',

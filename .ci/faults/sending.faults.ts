@@ -50,7 +50,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'where send_keys.account_id = $1 and key = $2',
     replace: 'where ($1::bigint is not null) and key = $2',
     near: [`${src}/accepting/send-message.test.ts`],
-    breaks: 'A key of one account answers with the message of another.',
+    breaks: 'A key of one account returns the message of another.',
   },
   {
     id: 'sent-to-itself',

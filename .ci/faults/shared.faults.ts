@@ -87,7 +87,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/api-client.ts`,
     find: 'if (session.token !== token) return;',
     replace: '',
-    breaks: 'An answer to the previous session ends the new one.',
+    breaks: 'A response to the previous session ends the new one.',
   },
   {
     id: 'scripts-without-integrity',
@@ -183,7 +183,7 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'lock-of-the-living-taken',
-    file: `${build}/registry-lock.ts`,
+    file: `${build}/store/registry-lock.ts`,
     find: 'return host === hostname() && !isAlive(Number(pid));',
     replace: 'return host === hostname() || !isAlive(Number(pid));',
     breaks: 'Two releases write the registry at the same time.',

@@ -144,6 +144,11 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\b(?:rest_code|day_limit)\b/,
     isUnsplit: true,
   },
+  {
+    word: 'of before',
+    use: 'earlier, from before the thing named',
+    pattern: /\bof before\b(?!\))/i,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 
@@ -192,7 +197,7 @@ export const exceptions: readonly Exception[] = [
     path: /^(?:server\/src\/chats\/chat-events\.route|e2e\/chats-scroll\.spec)\.ts$|^bench\/chats\.mjs$/,
     word: 'waId',
     line: /with waId,|data: \{ waId: |^ {2}waId: /,
-    reason: 'The same field: documented, or in a request or answer written out.',
+    reason: 'The same field: documented, or in a request or response written out.',
   },
   {
     path: /\/(?:message-attempts(?:\.route)?|call-samples|webhook\.test|log\.test)\.ts$|\/list-messages\//,

@@ -22,6 +22,7 @@ describe('an old word is found', () => {
     ['as a bare name', 'function cut(text: string, most: number) {}', ['1 most…, least… (in names)']],
     ['in a bound that is compared', 'if (length > most) return', ['1 most…, least… (in names)']],
     ['in a table', 'select name from canned_replies', ['1 canned']],
+    ['for what is earlier', '// a registry of before format 2.0', ['1 of before']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
@@ -49,15 +50,16 @@ describe('no old word is found', () => {
     ['inside a longer word', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
     ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
-    ['in the answer to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
+    ['in the response to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
     [
-      'in the answer message-attempts',
+      'in the response message-attempts',
       'server/src/messages/log/message-attempts.route.ts',
       '  told: reported,',
     ],
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
     ['in a sentence', 'server/src/send.ts', '// at most, and most of them: the most common (at least 2)'],
     ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
+    ['in a loop over what was there before', 'server/src/send.ts', 'for (const row of before) check(row);'],
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {
     expect(wordsIn(path, text)).toEqual([]);

@@ -15,7 +15,7 @@ export const meera = {
   pincode: '411030',
 };
 
-/** An account as `/users` and `/user-information` answer it. */
+/** An account as `/users` and `/user-information` return it. */
 export interface KnownUser {
   readonly id: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export const base64 = (value: unknown): string => Buffer.from(String(value)).toS
 export const viewAddress = (id: unknown) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
 export const editAddress = (id: unknown) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 
-/** Answer to a call of a role's demo account. */
+/** Response to a call of a role's demo account. */
 export async function requestAs(
   request: APIRequestContext,
   product: Product,

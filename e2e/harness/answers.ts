@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
 
 /**
- * Captures the next answer of a call on its way to the page: Playwright loses a body that is read as a stream,
+ * Captures the next response of a call on its way to the page: Playwright loses a body that is read as a stream,
  * or whose page has navigated away.
  * @param address the call's address, as `page.route` takes it
- * @returns a function that waits for that answer
+ * @returns a function that waits for that response
  */
 export async function nextAnswer(page: Page, address: string): Promise<() => Promise<APIResponse>> {
   let resolveAnswer: (answer: APIResponse) => void;
@@ -24,9 +24,9 @@ export async function nextAnswer(page: Page, address: string): Promise<() => Pro
 }
 
 /**
- * Collects the bodies of a call's answers on their way to the page, from now on.
+ * Collects the bodies of a call's responses on their way to the page, from now on.
  * @param address the call's address, as `page.route` takes it
- * @returns the list, which grows with each answer of status 200
+ * @returns the list, which grows with each response of status 200
  */
 export async function collectBodies(page: Page, address: string): Promise<readonly string[]> {
   const bodies: string[] = [];

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { pageHeading } from './routes.ts';
 import { saveToken } from './session.ts';
 
-/** GST numbers with a valid check character; sandbox/README.md lists the stand-in's answer for each. */
+/** GST numbers with a valid check character; sandbox/README.md lists the stand-in's response for each. */
 export const gstNumbers = {
   karnataka: '29ABCDE1234F1ZW',
   maharashtra: '27ABCDE1234F1Z0',

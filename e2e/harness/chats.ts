@@ -27,7 +27,7 @@ export async function customerWrites(
   const answer = await request.post(`${sandboxUrl}/_sandbox/channel/inbound`, {
     data: { phone_number_id: phoneNumberId, ...writing },
   });
-  if (!answer.ok()) throw new Error(`The stand-in answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`The stand-in responded with ${answer.status()}: ${await answer.text()}`);
   return String((await answer.json()).message_id);
 }
 

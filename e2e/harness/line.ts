@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A fault that a request meets on its way. */
 export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late' | 'trickle';
 
-/** Delay of a late answer, in milliseconds. */
+/** Delay of a late response, in milliseconds. */
 const lateMs = 9000;
 
 interface Rule {
@@ -92,7 +92,7 @@ function answerWith(fault: Fault, target: string, from: IncomingMessage, to: Ser
   else if (fault === 'cut') passOn(target, from, to, (body) => body.subarray(0, body.length >> 1));
   else if (fault === 'late') setTimeout(() => passOn(target, from, to), lateMs);
   else if (fault === 'trickle') trickle(target, from, to);
-  // A hanging request gets no answer.
+  // A hanging request gets no response.
 }
 
 function listen(server: Server): Promise<number> {

@@ -50,7 +50,7 @@ export function forgedToken(payload: string, length = 120): string {
   return unsigned.padEnd(length, 's');
 }
 
-/** Answers `POST /userp` in section 7's own encoding. */
+/** Responds to `POST /userp` in section 7's own encoding. */
 export async function answerFlags(page: Page, flags: Readonly<Record<string, unknown>>): Promise<void> {
   const none = { whatsapp_connect: 0, whatsapp_chat: 0, chat_boat: 0, webhook: 0 };
   const once = Buffer.from(JSON.stringify({ ...none, ...flags })).toString('base64');
@@ -58,7 +58,7 @@ export async function answerFlags(page: Page, flags: Readonly<Record<string, unk
   await page.route('**/api/userp', (route) => route.fulfill({ json: { status: true, message: '', data } }));
 }
 
-/** Delays the real answer of `POST /userp`. @returns a function that releases it */
+/** Delays the real response of `POST /userp`. @returns a function that releases it */
 export async function holdFlags(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { watchPreloads } from './unused-preloads.ts';
 export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
 
-/** The browser's own message for a missing answer or a failing status. */
+/** The browser's own message for a missing response or a failing status. */
 export const failedAnswers = /Failed to load resource/;
 
 interface TestFixtures {

@@ -4,25 +4,26 @@ import { openBuckets } from './bucket/bucket.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { openChannel } from './channel/open-channel.ts';
 import type { Delays } from './channel/settings.schema.ts';
+import { isLoopbackHost } from './common/loopback.ts';
+import { Pauses } from './common/pauses.ts';
+import type { RandomBytes } from './common/randomness.ts';
+import { WebFaults } from './common/web-faults.ts';
 import { gstRoutes } from './gst/gst.routes.ts';
 import { openGst } from './gst/gst.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { isLoopbackHost } from './loopback.ts';
 import { inboxRoute } from './mail/inbox.route.ts';
 import { Mail } from './mail/mail.ts';
 import { createSmtpListener, type SmtpListener } from './mail/smtp.ts';
 import { styleRoute } from './page/style.route.ts';
-import { Pauses } from './pauses.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { openProvider } from './payments/provider.ts';
-import type { RandomBytes } from './randomness.ts';
-import type { Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
+import { signupGraphRoutes } from './signup/graph.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { openSignup } from './signup/signup.ts';
+import type { Services } from './steer/services.ts';
 import { steerRoutes } from './steer/steer.routes.ts';
-import { WebFaults } from './web-faults.ts';
 
 /** Options of the stand-ins. */
 export interface SandboxOptions {
@@ -68,7 +69,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host header reveals that.
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopbackHost(request.hostname)) return;
-    return reply.code(403).send({ error: 'The sandbox answers only under a loopback name' });
+    return reply.code(403).send({ error: 'The sandbox responds only under a loopback name' });
   });
   app.addHook('preClose', async () => {
     channel.webhooks.reset();
@@ -87,7 +88,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     await bucketRoutes(scope, buckets, channel.pauses);
     await signupRoutes(scope, signup);
     await steerRoutes(scope, services);
-    await channelRoutes(scope, channel, signup);
+    await channelRoutes(scope, channel, (graph) => signupGraphRoutes(graph, channel, signup));
   });
   return { app, smtp };
 }

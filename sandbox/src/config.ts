@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Delays } from './channel/settings.schema.ts';
 import { DelaysPatchSchema } from './channel/settings.schema.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from './common/loopback.ts';
 
 /** Settings of the stand-ins' process. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pauses } from '../pauses.ts';
-import { applyWebFaults } from '../web-faults.ts';
+import type { Pauses } from '../common/pauses.ts';
+import { applyWebFaults } from '../common/web-faults.ts';
 import { type Buckets, hasRoom, type StoredObject } from './bucket.ts';
 import { listXml } from './list-objects.ts';
 import { errorXml, S3Error } from './s3-error.ts';
@@ -82,7 +82,7 @@ function writeObject(buckets: Buckets, request: FastifyRequest, reply: FastifyRe
  * Serves the object store under `/s3`, with the bucket in the path: get, put, delete and list, conditional like S3.
  * @param app the server
  * @param buckets the stand-in that the routes serve
- * @param pauses waits of slow answers
+ * @param pauses waits of slow responses
  */
 export async function bucketRoutes(app: FastifyInstance, buckets: Buckets, pauses: Pauses): Promise<void> {
   await app.register(

@@ -55,7 +55,7 @@ async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, sent: Sent =
   return sandbox.app.inject(request);
 }
 
-it('stores, returns and deletes an object with its headers, and answers 304 for a known ETag', async () => {
+it('stores, returns and deletes an object with its headers, and responds with 304 for a known ETag', async () => {
   const stored = {
     'content-type': 'text/javascript',
     'content-encoding': 'br',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WebFaults } from '../web-faults.ts';
+import { WebFaults } from '../common/web-faults.ts';
 
 /** A stored object with the headers that it was written with. */
 export interface StoredObject {

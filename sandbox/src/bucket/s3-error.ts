@@ -1,4 +1,4 @@
-/** A refusal of the object store, which answers in XML. */
+/** A refusal of the object store, which responds in XML. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../loopback.ts';
+import { isLoopbackUrl } from '../common/loopback.ts';
 import { DeclaredTemplateSchema } from './template.schema.ts';
 
 export const NodeIdSchema = v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'));

@@ -22,7 +22,7 @@ const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults',
 const send = () => sandbox.call('POST', sendPath, hello);
 const received = async () => at((await sandbox.call('GET', '/_sandbox/channel/messages')).body, 'total');
 
-it('a planned code of the catalogue is answered as often as planned', async () => {
+it('a planned code of the catalogue is returned as often as planned', async () => {
   await plan({ kind: 'error-code', code: 130429, times: 2, path: '/messages' });
   expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(200);
   expect(await send()).toMatchObject({ status: 400, body: { error: { code: 130429 } } });
@@ -39,7 +39,7 @@ it('a planned 500 comes before or after the message is accepted', async () => {
   expect(await received()).toBe(1);
 });
 
-it('a planned delay makes the answer late', async () => {
+it('a planned delay makes the response late', async () => {
   await plan({ kind: 'slow', delay_ms: 80 });
   const startedAtMs = performance.now();
   expect((await send()).status).toBe(200);
@@ -50,7 +50,7 @@ it.each([
   ['before', false, 0],
   ['after', true, 1],
 ])(
-  'a planned timeout leaves the request without an answer, %s accepting the message',
+  'a planned timeout leaves the request without a response, %s accepting the message',
   async (_when, taken, count) => {
     const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     await plan({ kind: 'timeout', taken, hold_ms: 50 });

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { signupGraphRoutes } from '../signup/graph.routes.ts';
-import type { Signup } from '../signup/signup.ts';
 import { applyFaults } from './apply-faults.ts';
 import type { Channel } from './channel.ts';
 import { createTemplateRoute } from './create-template.route.ts';
@@ -29,9 +27,13 @@ const routes = [
  * Serves WhatsApp's protocol under `/v{NN}.0`.
  * @param app the server
  * @param channel the stand-in that the routes serve
- * @param signup the signup's stand-in, whose calls are part of the protocol
+ * @param addRoutes adds the routes of another stand-in that are part of the protocol
  */
-export async function channelRoutes(app: FastifyInstance, channel: Channel, signup: Signup): Promise<void> {
+export async function channelRoutes(
+  app: FastifyInstance,
+  channel: Channel,
+  addRoutes: (scope: FastifyInstance) => void,
+): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setErrorHandler(async (error, request, reply) => {
@@ -47,7 +49,7 @@ export async function channelRoutes(app: FastifyInstance, channel: Channel, sign
       });
       applyFaults(scope, channel);
       for (const route of routes) route(scope, channel);
-      signupGraphRoutes(scope, channel, signup);
+      addRoutes(scope);
       await mediaRoute(scope, channel);
     },
     { prefix: '/:version(^v\\d{2}\\.0$)' },

@@ -1,5 +1,5 @@
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { DailyContacts } from './daily-contacts.ts';
 import type { FaultPlan } from './faults.ts';
 import type { MediaStore } from './media-store.ts';

@@ -6,7 +6,7 @@ const forbiddenWhitespace = /[\n\r\t]| {5,}/;
 
 /**
  * Checks the parameters of a text component.
- * @param part `header` or `body`, for the answer's details
+ * @param part `header` or `body`, for the response's details
  * @param text the template's text
  * @param given the message's parameters
  * @param isNamed true if the template's variables have names

@@ -88,7 +88,7 @@ export interface UserText {
   readonly text: string;
 }
 
-/** A refusal with WhatsApp's own text; the error handler turns it into the answer. */
+/** A refusal with WhatsApp's own text; the error handler turns it into the response. */
 export class GraphError extends Error {
   readonly code: ErrorCode;
   readonly details: string;

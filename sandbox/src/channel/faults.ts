@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../planned-faults.ts';
+import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../common/planned-faults.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 
 const Code = v.custom<ErrorCode>(isErrorCode, "must be a code of WhatsApp's error catalogue");

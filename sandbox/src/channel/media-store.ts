@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../randomness.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 
 /** A file as WhatsApp stores it. */
 export interface StoredMedia {

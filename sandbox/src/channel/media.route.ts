@@ -65,7 +65,7 @@ export async function mediaRoute(app: FastifyInstance, channel: Channel): Promis
   });
 }
 
-/** Answer of `GET /v{NN}.0/{media_id}`. */
+/** Response of `GET /v{NN}.0/{media_id}`. */
 export function describeMedia(channel: Channel, request: FastifyRequest) {
   const { id, mimeType, bytes } = authoriseMedia(channel, request);
   const { version } = v.parse(VersionSchema, request.params);

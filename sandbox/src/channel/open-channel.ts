@@ -1,5 +1,5 @@
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { Channel } from './channel.ts';
 import { DailyContacts } from './daily-contacts.ts';
 import { FaultPlan } from './faults.ts';

@@ -30,7 +30,7 @@ afterEach(() => sandbox.app.close());
 const send = (body: object) => sandbox.call('POST', sendPath, body);
 
 describe('a text message', () => {
-  it('is stored and answered in WhatsApp’s format', async () => {
+  it('is stored and gets a response in WhatsApp’s format', async () => {
     const answer = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     expect(answer).toMatchObject({
       status: 200,
@@ -111,18 +111,18 @@ describe('refusals', () => {
   it.each([
     ['missing', {}],
     ['unknown', { authorization: 'Bearer another-account' }],
-  ])('answers 401 with code 190 if the token is %s', async (_what, headers) => {
+  ])('responds with 401 and code 190 if the token is %s', async (_what, headers) => {
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: hello });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ error: { code: 190, type: 'OAuthException' } });
   });
 
-  it('answers 100 with subcode 33 for an unknown number', async () => {
+  it('responds with code 100 and subcode 33 for an unknown number', async () => {
     const answer = await sandbox.call('POST', '/v25.0/1/messages', hello);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
   });
 
-  it('answers the same for a number of another business', async () => {
+  it('responds the same for a number of another business', async () => {
     const other = { ...accountOf(nowhere), access_token: 'token-of-another' };
     const [phone] = other.phone_numbers;
     await sandbox.call('PUT', '/_sandbox/channel/accounts/999', {
@@ -141,7 +141,7 @@ describe('refusals', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('answers 100 for a body that is not JSON', async () => {
+  it('responds with code 100 for a body that is not JSON', async () => {
     const headers = { authorization: 'Bearer token-of-the-tests', 'content-type': 'application/json' };
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: '{"to":' });
     expect(response.statusCode).toBe(400);

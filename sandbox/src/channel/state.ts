@@ -1,4 +1,4 @@
-import { BoundedList } from '../bounded-list.ts';
+import { BoundedList } from '../common/bounded-list.ts';
 import type { AccountDeclaration, PhoneNumber } from './account.schema.ts';
 import { type Delays, defaultDelays, defaultLimits, type Limits } from './settings.schema.ts';
 import type { DeclaredTemplate } from './template.schema.ts';

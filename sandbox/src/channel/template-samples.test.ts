@@ -34,7 +34,7 @@ async function make(handle: string, token = apiToken, waba = wabaId) {
   return answer.json<unknown>();
 }
 
-/** Signs a business up and answers its account and its token, which belongs to the app. */
+/** Signs a business up and returns its account and its token, which belongs to the app. */
 async function signUp(waba: string): Promise<string> {
   const app = { app_secret: 's', verify_token: 'v', callback_url: 'http://127.0.0.1:9/' };
   await sandbox.call('PUT', `/_sandbox/signup/apps/${appId}`, app);

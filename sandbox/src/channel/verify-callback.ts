@@ -29,7 +29,7 @@ export async function verifyCallback(
     const response = await fetch(url, { redirect: 'manual', signal });
     const text = (await response.text()).slice(0, maxResponseBytes);
     if (response.status !== 200) return { verified: false, problem: `it answered ${response.status}` };
-    if (text !== challenge) return { verified: false, problem: 'it did not answer the bare challenge' };
+    if (text !== challenge) return { verified: false, problem: 'it did not respond with the bare challenge' };
     return { verified: true, problem: null };
   } catch (error) {
     return { verified: false, problem: error instanceof Error ? error.message : String(error) };

@@ -70,7 +70,7 @@ describe('status webhooks', () => {
     }
   });
 
-  it('are tried again until they are answered 200', async () => {
+  it('are tried again until the response is 200', async () => {
     receiver.answers.push(500, 302);
     await send();
     const received = await receiver.until(5);

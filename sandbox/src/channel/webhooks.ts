@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { BoundedList } from '../bounded-list.ts';
-import type { Pauses } from '../pauses.ts';
+import { BoundedList } from '../common/bounded-list.ts';
+import type { Pauses } from '../common/pauses.ts';
 import type { FaultPlan } from './faults.ts';
 import { Queues } from './queues.ts';
 import type { Account, ChannelState } from './state.ts';
@@ -10,7 +10,7 @@ export interface WebhookAttempt {
   readonly waba_id: string;
   readonly field: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null without an answer. */
+  /** The HTTP status of the response, or null without a response. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;

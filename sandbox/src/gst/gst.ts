@@ -1,4 +1,4 @@
-import { WebFaults } from '../web-faults.ts';
+import { WebFaults } from '../common/web-faults.ts';
 import type { Taxpayer } from './taxpayer.schema.ts';
 
 /** The GST service's stand-in, as its routes use it. */

@@ -19,7 +19,7 @@ const TaxpayerSchema = v.strictObject({
   city: v.optional(Text, ''),
   state: v.optional(Text, ''),
   pincode: v.optional(Text, ''),
-  /** True: the service does not answer for this number. */
+  /** True: the service does not respond for this number. */
   is_down: v.optional(v.boolean(), false),
 });
 

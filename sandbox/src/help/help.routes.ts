@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pauses } from '../common/pauses.ts';
+import { applyWebFaults, type WebFaults } from '../common/web-faults.ts';
 import { ownOrigin } from '../page/own-origin.ts';
 import { sendScript } from '../page/send-script.ts';
-import type { Pauses } from '../pauses.ts';
-import { applyWebFaults, type WebFaults } from '../web-faults.ts';
 import { chatWidgetScript } from './chat-widget.script.ts';
 import { helpRoute } from './help.route.ts';
 
@@ -17,7 +17,7 @@ function chatWidgetRoute(app: FastifyInstance): void {
  * Serves the help chat's page and widget.
  * @param app the server
  * @param faults their planned faults
- * @param pauses waits of slow answers
+ * @param pauses waits of slow responses
  */
 export async function helpRoutes(app: FastifyInstance, faults: WebFaults, pauses: Pauses): Promise<void> {
   await app.register(async (scope) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultMs, FaultTimes, PlannedFaults } from '../planned-faults.ts';
+import { FaultMs, FaultTimes, PlannedFaults } from '../common/planned-faults.ts';
 
 /** Part of the recipient's address; by default any. */
 const To = v.optional(v.string(), '');
@@ -13,14 +13,14 @@ export const MailFaultSchema = v.variant('kind', [
     to: To,
     code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
   }),
-  /** The mail is accepted, and the answer is late. */
+  /** The mail is accepted, and the response is late. */
   v.strictObject({
     kind: v.literal('slow'),
     times: FaultTimes,
     to: To,
     delay_ms: v.optional(FaultMs, 3000),
   }),
-  /** The connection is cut instead of an answer; `taken` is true if the mail was accepted. */
+  /** The connection is cut instead of a response; `taken` is true if the mail was accepted. */
   v.strictObject({
     kind: v.literal('drop'),
     times: FaultTimes,

@@ -136,7 +136,7 @@ describe('a planned fault', () => {
     await send();
   });
 
-  it('delays the answer', async () => {
+  it('delays the response', async () => {
     await plan({ kind: 'slow', delay_ms: 80 });
     const startedAtMs = performance.now();
     await send();

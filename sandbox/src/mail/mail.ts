@@ -1,5 +1,5 @@
-import { BoundedList } from '../bounded-list.ts';
-import type { Pauses } from '../pauses.ts';
+import { BoundedList } from '../common/bounded-list.ts';
+import type { Pauses } from '../common/pauses.ts';
 import { MailFaults } from './mail-faults.ts';
 
 /** One accepted mail, as the steer API shows it. */

@@ -61,7 +61,7 @@ function refusalOf(mail: Mail, address: string): Error | null {
   return Object.assign(new Error('A fault planned through the sandbox'), { responseCode: fault.code });
 }
 
-/** @returns false if the connection has to be cut instead of an answer */
+/** @returns false if the connection has to be cut instead of a response */
 async function receive(
   mail: Mail,
   stream: SMTPServerDataStream,

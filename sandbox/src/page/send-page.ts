@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /**
- * Answers with a page that names the service it replaces; without scripts and frames unless it names them.
- * @param reply the answer, its status already set if it is not 200
+ * Responds with a page that names the service it replaces; without scripts and frames unless it names them.
+ * @param reply the response, its status already set if it is not 200
  */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [

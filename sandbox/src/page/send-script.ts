@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a script that pages of any origin may load, also those that isolate themselves.
- * @param reply the answer
+ * Responds with a script that pages of any origin may load, also those that isolate themselves.
+ * @param reply the response
  * @param script the program
  */
 export function sendScript(reply: FastifyReply, script: string): FastifyReply {

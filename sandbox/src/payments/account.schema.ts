@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../loopback.ts';
+import { isLoopbackUrl } from '../common/loopback.ts';
 
 const Secret = v.pipe(v.string(), v.minLength(8), v.maxLength(200));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../planned-faults.ts';
+import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../common/planned-faults.ts';
 
 const OfRequest = { times: FaultTimes, path: FaultPath };
 /** True: the request still has its effect, so that the caller does not know the outcome. */

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../randomness.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const idLength = 14;

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../randomness.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { MerchantDeclaration } from './account.schema.ts';
 import type { BookEntry, Books } from './books.ts';
 import type { Order, Payment, Refund } from './entities.ts';

@@ -6,7 +6,7 @@ export interface PageQuery {
   readonly skip: number;
 }
 
-/** A part of a list as the provider answers it, newest first. */
+/** A part of a list as the provider returns it, newest first. */
 export function pageOf<T extends { readonly created_at: number }>(
   all: readonly T[],
   { from = 0, to = Number.POSITIVE_INFINITY, count, skip }: PageQuery,

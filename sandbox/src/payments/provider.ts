@@ -1,5 +1,5 @@
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import { Books } from './books.ts';
 import { PaymentFaults } from './faults.ts';
 import { Merchants } from './merchants.ts';

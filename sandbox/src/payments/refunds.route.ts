@@ -14,7 +14,7 @@ const KeySchema = v.exactOptional(
 );
 const HeadersSchema = v.object({ 'x-refund-idempotency': KeySchema });
 
-/** Refunds a payment. @param running keys with a first request that is not answered yet */
+/** Refunds a payment. @param running keys with a first request that has no response yet */
 function refundOnce(provider: Provider, running: Set<string>, request: FastifyRequest, reply: FastifyReply) {
   const merchant = authoriseMerchant(provider, request);
   const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);

@@ -49,7 +49,7 @@ it('reports a failed payment that succeeds later', async () => {
   ]);
 });
 
-it('repeats an event under the same id until it is answered', async () => {
+it('repeats an event under the same id until it gets a response', async () => {
   shop.answers.push(500, 302);
   await pay('failed');
   await shop.names(3);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { BoundedList } from '../bounded-list.ts';
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
+import { BoundedList } from '../common/bounded-list.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { PaymentFaults } from './faults.ts';
 import { makeId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
@@ -13,7 +13,7 @@ interface EventAttempt {
   readonly event: string;
   readonly event_id: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null without an answer. */
+  /** The HTTP status of the response, or null without a response. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;

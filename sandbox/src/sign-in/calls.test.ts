@@ -119,7 +119,7 @@ it('refuses an unknown, a missing and a revoked token', async () => {
   expect((await call(userinfo, '', { headers: {} })).status).toBe(401);
 });
 
-it('answers the preflight that a browser sends before the header', async () => {
+it('responds to the preflight that a browser sends before the header', async () => {
   const headers = {
     origin: 'http://127.0.0.1:4173',
     'access-control-request-method': 'GET',

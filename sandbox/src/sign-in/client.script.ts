@@ -47,7 +47,7 @@ const popupPart = `
       stop();
       options.callback(event.data.response);
     };
-    // The answer may still arrive after the window has closed, so this checks once more before it gives up.
+    // The response may still arrive after the window has closed, so this checks once more before it gives up.
     const timer = setInterval(() => {
       if (popup.closed) closedTicks += 1;
       if (closedTicks < 2) return;

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens the popup with the request, and forwards the answer once', () => {
+it('opens the popup with the request, and forwards the response once', () => {
   const page = openPage();
   page.run(`client.requestAccessToken({ state: 's', hint: 'a@b.cd' })`);
   expect(page.window.opened).toMatch(`${base}/gsi/popup?`);

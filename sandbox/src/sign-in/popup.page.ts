@@ -51,7 +51,7 @@ function hiddenFields(request: PopupRequest): Html {
 }
 
 /**
- * The page that hands the answer to the page that opened it, and closes.
+ * The page that hands the response to the page that opened it, and closes.
  * @param request the same request
  * @param response a token response or a refusal
  */

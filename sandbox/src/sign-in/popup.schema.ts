@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../loopback.ts';
+import { isLoopbackUrl } from '../common/loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(2048));
 
 const request = {
   client_id: v.pipe(Text, v.minLength(1)),
   scope: v.pipe(Text, v.minLength(1)),
-  /** The request of the page to which the answer belongs. */
+  /** The request of the page to which the response belongs. */
   id: v.pipe(Text, v.minLength(1)),
-  /** The page that opened the popup, and the only one that may read the answer. */
+  /** The page that opened the popup, and the only one that may read the response. */
   origin: v.pipe(
     Text,
     v.check(

@@ -21,7 +21,7 @@ const choose = (fields: Record<string, string>) =>
     payload: new URLSearchParams({ ...request, ...fields }).toString(),
   });
 
-/** The message that an answer page posts, and to whom. */
+/** The message that a response page posts, and to whom. */
 function messageOf(page: string): { origin: string | undefined; message: unknown } {
   const [, origin, message = ''] = /data-origin="([^"]*)" data-message="([^"]*)"/.exec(page) ?? [];
   return { origin, message: JSON.parse(message.replaceAll('&quot;', '"').replaceAll('&#39;', "'")) };
@@ -65,7 +65,7 @@ describe('the popup', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   it('is a token for the chosen person, posted to the page that opened it', async () => {
     const { body, headers } = await choose({
       choice: 'listed',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { applyWebFaults } from '../common/web-faults.ts';
 import { ownOrigin } from '../page/own-origin.ts';
 import { sendScript } from '../page/send-script.ts';
-import { applyWebFaults } from '../web-faults.ts';
 import { clientScript } from './client.script.ts';
 import { popupRoute } from './popup.route.ts';
 import type { SignIn } from './sign-in.ts';

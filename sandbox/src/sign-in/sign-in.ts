@@ -1,6 +1,6 @@
-import type { Pauses } from '../pauses.ts';
-import type { RandomBytes } from '../randomness.ts';
-import { WebFaults } from '../web-faults.ts';
+import type { Pauses } from '../common/pauses.ts';
+import type { RandomBytes } from '../common/randomness.ts';
+import { WebFaults } from '../common/web-faults.ts';
 import { examplePeople, type ListedPerson } from './person.schema.ts';
 import { Tokens } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../randomness.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { Person } from './person.schema.ts';
 import { grantedScopes, responseScope } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../randomness.ts';
+import type { RandomBytes } from '../common/randomness.ts';
 import type { Business } from './businesses.schema.ts';
 
 /** Lifetime of a code (outside-services.md, "Browser sequence"). */

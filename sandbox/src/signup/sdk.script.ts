@@ -46,7 +46,7 @@ const loginPart = `
       if (event.origin !== base || !event.data || event.data.standInFor !== 'sdk' || event.data.id !== id) return;
       end(event.data.response);
     };
-    // The answer may still arrive after the window has closed, so this checks once more before it gives up.
+    // The response may still arrive after the window has closed, so this checks once more before it gives up.
     const timer = setInterval(() => {
       if (popup.closed) closedTicks += 1;
       if (closedTicks >= 2) end(refused());

@@ -21,7 +21,7 @@ export function signupPage(request: SignupRequest, businesses: readonly Business
 ${hiddenFields(request)}
 <h2>Business</h2>
 ${businesses.map(businessChoice)}
-<h2>How it answers</h2>
+<h2>How it responds</h2>
 <label>Order <select name="order">${Object.entries(orders).map(
       ([value, text]) => html`<option value="${value}">${text}</option>`,
     )}</select></label>
@@ -54,7 +54,7 @@ function hiddenFields(request: SignupRequest): Html {
 }
 
 /**
- * The page that hands the answers to the page that opened it, one after the other, and closes.
+ * The page that hands the responses to the page that opened it, one after the other, and closes.
  * @param origin of the page that opened the window
  * @param response the messages, their order and the time between them
  */

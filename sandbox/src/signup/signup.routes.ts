@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { applyWebFaults } from '../common/web-faults.ts';
 import { allowForms } from '../page/form-body.ts';
 import { ownOrigin } from '../page/own-origin.ts';
 import { sendPage } from '../page/send-page.ts';
 import { sendScript } from '../page/send-script.ts';
-import { applyWebFaults } from '../web-faults.ts';
 import { sdkScript } from './sdk.script.ts';
 import { refusalPage, responsePage, signupPage } from './signup.page.ts';
 import { SignupChoiceSchema, SignupRequestSchema } from './signup.schema.ts';

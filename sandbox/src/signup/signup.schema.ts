@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../loopback.ts';
+import { isLoopbackUrl } from '../common/loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(4096));
 
 const request = {
   app_id: v.pipe(Text, v.minLength(1)),
   config_id: v.pipe(Text, v.minLength(1)),
-  /** The call of FB.login to which the answer belongs. */
+  /** The call of FB.login to which the response belongs. */
   id: v.pipe(Text, v.minLength(1)),
   sdk: v.pipe(Text, v.regex(/^v\d+\.\d+$/, 'must look like v21.0')),
-  /** The page that opened the window, and the only one that may read the answer. */
+  /** The page that opened the window, and the only one that may read the response. */
   origin: v.pipe(
     Text,
     v.check(
@@ -32,7 +32,7 @@ const request = {
 export const SignupRequestSchema = v.strictObject(request);
 export type SignupRequest = v.InferOutput<typeof SignupRequestSchema>;
 
-/** Order of the two answers, or the one that is missing. */
+/** Order of the two responses, or the one that is missing. */
 export const orders = {
   'ids-first': 'ids first, then the code',
   'code-first': 'code first, then the ids',

@@ -32,7 +32,7 @@ const choose = (fields: Record<string, string>) =>
     payload: new URLSearchParams({ ...request, ...fields }).toString(),
   });
 
-/** Messages that an answer page posts, in order; session messages decoded. */
+/** Messages that a response page posts, in order; session messages decoded. */
 function messagesOf(page: string): unknown[] {
   const [, text = ''] = /data-messages="([^"]*)"/.exec(page) ?? [];
   const list: unknown[] = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
@@ -67,7 +67,7 @@ async function tokenOf(fields: object = {}): Promise<string> {
 }
 
 describe('the window', () => {
-  it('names itself and offers businesses, the order of answers and ways to leave', async () => {
+  it('names itself and offers businesses, the order of responses and ways to leave', async () => {
     const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(request)}`);
     expect(statusCode).toBe(200);
     for (const text of [
@@ -97,7 +97,7 @@ describe('the window', () => {
     ['code-first', ['connected', 'FINISH']],
     ['no-ids', ['connected']],
     ['no-code', ['FINISH', 'unknown']],
-  ])('answers %s', async (order, answered) => {
+  ])('responds with %s', async (order, answered) => {
     const { body } = await choose({ choice: 'finish', business: WABA, order });
     const messages = messagesOf(body);
     expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(answered);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import type { PlannedFaults } from '../planned-faults.ts';
+import type { PlannedFaults } from '../common/planned-faults.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 /**

@@ -5,7 +5,7 @@ export class SteerError extends Error {
   readonly status: number;
 
   /**
-   * @param status the HTTP status of the answer
+   * @param status the HTTP status of the response
    * @param message a sentence with the necessary change
    */
   constructor(status: number, message: string) {

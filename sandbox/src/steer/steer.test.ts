@@ -102,7 +102,7 @@ describe('settings, reset and health', () => {
     expect(at((await sandbox.call('GET', '/v25.0/1/nothing')).body, 'error.code')).toBe(2500);
   });
 
-  it('answers only under a loopback name', async () => {
+  it('responds only under a loopback name', async () => {
     const response = await sandbox.app.inject({
       url: '/_sandbox/health',
       headers: { host: 'evil.example:80' },

@@ -24,7 +24,7 @@ const EnvelopeSchema = v.strictObject({
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Statuses to answer with before it answers 200 to everything. */
+  /** Statuses to respond with before it responds with 200 to everything. */
   readonly answers: number[];
   /** Waits for this many webhooks; fails after 5 s. */
   until(count: number): Promise<Received[]>;

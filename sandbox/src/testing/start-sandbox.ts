@@ -25,7 +25,7 @@ export interface TestSandbox extends Sandbox {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<SandboxResponse>;
 }
 
-/** An answer of the stand-in. */
+/** A response of the stand-in. */
 export interface SandboxResponse {
   readonly status: number;
   readonly body: unknown;

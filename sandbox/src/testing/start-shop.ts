@@ -20,7 +20,7 @@ export interface Shop {
   readonly address: string;
   readonly sdk: Razorpay;
   readonly events: readonly ReceivedEvent[];
-  /** Statuses to answer events with before it answers 200 to all. */
+  /** Statuses to respond to events with before it responds with 200 to all. */
   readonly answers: number[];
   /** Waits for this many events, 5 s at most, and returns their names. */
   names(count: number): Promise<string[]>;

@@ -11,7 +11,7 @@ it.each([
   ['24.21.0', '2028-05-01T00:00:00Z', 'since 2028-04-30'],
   ['26.1.0', '2029-05-01T00:00:00Z', 'since 2029-04-30'],
   ['18.20.0', '2026-11-22T00:00:00Z', 'no longer gets security fixes'],
-  ['25.1.0', '2026-11-22T00:00:00Z', 'odd line'],
+  ['25.1.0', '2026-11-22T00:00:00Z', 'odd release line'],
   ['28.0.0', '2029-11-22T00:00:00Z', null],
 ])('Node %s on %s: %s', (version, now, part) => {
   const warning = nodeWarning(version, new Date(now));

@@ -21,7 +21,7 @@ export function nodeWarning(version: string, now: Date): string | null {
   const line = Number.parseInt(version, 10);
   const advice = 'use a line that the Node release schedule lists as maintained';
   if (line % 2 === 1)
-    return `Node ${version} is of an odd line, which is never supported for long: ${advice}.`;
+    return `Node ${version} belongs to an odd release line, which is never supported for long: ${advice}.`;
   const lastDay = lastDays[line];
   if (lastDay === undefined) {
     return line < oldestLine ? `Node ${version} no longer gets security fixes: ${advice}.` : null;

@@ -1,10 +1,10 @@
-import { cloudApiError } from '@chatline/contract/calls/cloud-api-error';
 import type { Call } from '@chatline/contract/calls/define-call';
 import { staleEdit } from '@chatline/contract/calls/edit-version';
 import { findSendError } from '@chatline/contract/constants/send-errors';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { type ErrorEntry, type ErrorSection, refusalsOf } from '../platform/error-catalogue.ts';
+import { cloudApiError } from '../platform/http/cloud-api-error.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { CallRoute } from '../platform/http/route.ts';
 

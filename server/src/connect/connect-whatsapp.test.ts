@@ -141,7 +141,7 @@ onTestServer(
         'a provider that is down',
         'GET /oauth/access_token',
         'unreachable',
-        /^WhatsApp did not answer in time. Connect again/,
+        /^WhatsApp did not respond in time. Connect again/,
         'code',
       ],
       ['an answer that is not JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
@@ -224,7 +224,7 @@ onTestServer(
       graph.answers['POST /310/register'] = 'unreachable';
       expect((await repeat('246810')).connection.steps[3]).toMatchObject({
         needsPin: true,
-        answer: 'WhatsApp did not answer in time. Press Retry in a moment.',
+        answer: 'WhatsApp did not respond in time. Press Retry in a moment.',
       });
       await disconnect(server(), user);
     });
@@ -271,7 +271,7 @@ onTestServer(
       const user = await makeUser(server());
       expect(await connect(server(), user)).toEqual({
         status: false,
-        message: 'WhatsApp did not answer in time. Press Retry in a moment.',
+        message: 'WhatsApp did not respond in time. Press Retry in a moment.',
       });
       expect(graph.received).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
       limits.mockRestore();

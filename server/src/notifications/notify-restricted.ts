@@ -1,4 +1,4 @@
-import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { causeAndNext, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isAccountBlocked, isRestriction } from '../whatsapp/error-codes.ts';
@@ -20,7 +20,7 @@ export async function notifyRestricted(
     accountId,
     kind: 'number',
     title: isRestriction(code) ? 'Number restricted' : 'Messages are waiting: WhatsApp rejects them',
-    body: adviceOf(known),
+    body: causeAndNext(known),
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,
     at,

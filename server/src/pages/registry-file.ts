@@ -22,7 +22,7 @@ import type { Config } from '../platform/config.ts';
 export interface RegistryFile {
   /** The signed text; the browser gets it and checks it too. */
   readonly text: string;
-  /** Its parts; null for a registry of before format 2.0. */
+  /** Its parts; null for a registry from before format 2.0. */
   readonly signed: SignedRegistry | null;
   readonly registry: Registry;
   /** The root key that it was checked with; null if this server has none. */
@@ -92,7 +92,7 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
-/** @throws {Error} with the reason, if it is no registry of before format 2.0, or this server has read a newer one */
+/** @throws {Error} with the reason, if it is not a registry from before format 2.0, or this server has read a newer one */
 function readLegacyFile(
   text: string,
   { key, rootKey }: { readonly key: string | null; readonly rootKey: string | null },

@@ -160,7 +160,7 @@ onTestServer(
       expect(registry?.modules.public?.revision).toBe(past.revision + 1);
     });
 
-    it('is served as it is if it is of before format 2.0 and the root key has signed it', async () => {
+    it('is served as it is if it is from before format 2.0 and the root key has signed it', async () => {
       const { payload, signature } = await keys.root.sign({ ...past, format: '1.1' });
       const legacy = JSON.stringify({ payload, signature });
       put(legacy);

@@ -12,7 +12,7 @@ const shellSchema = v.pipe(
     scripts: v.array(asset),
     styles: v.array(asset),
     early: v.optional(v.record(v.string(), v.array(asset)), {}),
-    /** What the shell offers to modules; builds of before do not say it. */
+    /** What the shell offers to modules; earlier builds do not say it. */
     offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
   }),

@@ -3,7 +3,7 @@ import { freeTextHours, windowClosedText } from '@chatline/contract/constants/ch
 import { notConnectedText } from '@chatline/contract/constants/connect';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
-  adviceOf,
+  causeAndNext,
   explainCode,
   namedWhatsAppCodes,
   type WhatsAppCode,
@@ -483,12 +483,12 @@ const errorSections = {
     },
     'send-marketing-stopped': {
       status: 400,
-      text: adviceOf(explainCode(namedWhatsAppCodes.marketingStopped)),
+      text: causeAndNext(explainCode(namedWhatsAppCodes.marketingStopped)),
       whatsAppCode: namedWhatsAppCodes.marketingStopped,
     },
     'send-template-number': {
       status: 400,
-      text: adviceOf(explainCode(namedWhatsAppCodes.numberRequired)),
+      text: causeAndNext(explainCode(namedWhatsAppCodes.numberRequired)),
       whatsAppCode: namedWhatsAppCodes.numberRequired,
     },
     'send-template-paused': {

@@ -2,7 +2,6 @@ import type { TemplateDefinition } from '@chatline/contract/calls/template-compo
 import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
-import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -11,6 +10,7 @@ import { isSilence } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';
 import { isFaultOfWhatsApp, templateRefusal } from './template-failure.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { tidyComponents } from './tidy-components.ts';
 
 /** @throws {CatalogueError} `template-invalid` with all issues, if there are any */
 export function refuseIssues(issues: readonly TemplateIssue[]): void {

@@ -2,7 +2,6 @@ import type { TemplateDefinition } from '@chatline/contract/calls/template-compo
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { templateStatus } from '@chatline/contract/templates/template-status';
-import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -16,6 +15,7 @@ import { addEdit, listEdits, setInReview } from './edits.store.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateRefusal } from './template-failure.ts';
 import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { tidyComponents } from './tidy-components.ts';
 
 /** The editable parts of a template; name and language stay. */
 export type TemplateEdit = Pick<TemplateDefinition, 'category' | 'parameter_format' | 'components'>;

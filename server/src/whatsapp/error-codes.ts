@@ -1,6 +1,6 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import {
-  adviceOf,
+  causeAndNext,
   explainCode,
   knownCode,
   type WhatsAppCode,
@@ -234,7 +234,7 @@ export function connectText(
   const known = explainCode(code);
   if (special !== undefined || known === undefined) return special;
   const time = repeatTime(code);
-  return time === null ? adviceOf(known) : `${known.cause} ${repeat} ${time}.`;
+  return time === null ? causeAndNext(known) : `${known.cause} ${repeat} ${time}.`;
 }
 
 /** The text of a code for a test message; undefined if it has no special one. */

@@ -1,5 +1,5 @@
-import { codedMessage } from '@chatline/contract/calls/cloud-api-error';
 import * as v from 'valibot';
+import { codedMessage } from '../platform/http/cloud-api-error.ts';
 
 const refusalSchema = v.pipe(
   v.string(),

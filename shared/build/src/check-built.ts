@@ -5,7 +5,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkFiles } from './check-files.ts';
 import { checkSizes } from './check-sizes.ts';
-import { readText } from './read-text.ts';
+import { readText } from './store/read-text.ts';
 
 const shellSchema = v.object({
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
@@ -17,7 +17,7 @@ async function checkLiveShell(dataDir: string, release: Release): Promise<void> 
   if (!existsSync(file)) return;
   const shell = v.safeParse(v.pipe(v.string(), v.parseJson(), shellSchema), await readText(file));
   const offers = shell.success ? shell.output.offers : undefined;
-  // Shells of before do not say what they offer.
+  // Earlier shells do not say what they offer.
   const misfit = offers && misfitOf(release, offers);
   if (misfit !== undefined)
     throw new Error(

@@ -48,7 +48,7 @@ it('passes a path on to its server, with the host that the browser requested', a
   expect(await (await get('/api/login', { method: 'POST' })).text()).toMatch(/^server POST \/api\/login 127/);
 });
 
-it('answers the constant scripts itself', async () => {
+it('serves the constant scripts itself', async () => {
   const get = await front(() => Promise.reject(new Error('down')));
   expect(await (await get('/assets/boot.js')).text()).toBe('let boot');
 });

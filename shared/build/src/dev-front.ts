@@ -16,7 +16,7 @@ export interface DevRoute {
   readonly port: number;
 }
 
-/** Sources of the front's answers. */
+/** Sources of the front's responses. */
 export interface DevFront {
   /** Scripts that it serves itself, by path. */
   readonly scripts: ReadonlyMap<string, DevScript>;

@@ -5,7 +5,7 @@ import { workspaceDir } from './paths.ts';
 /** The server's process. */
 export interface DevProcess {
   /**
-   * Its port, as soon as it answers.
+   * Its port, as soon as it responds.
    * @throws {Error} with the reason, if it has ended
    */
   port(): Promise<number>;

@@ -6,7 +6,7 @@ import { workspaceDir } from './paths.ts';
 /** The product's server, started again with each change of its sources. */
 export interface DevServer {
   /**
-   * Its port, as soon as it answers.
+   * Its port, as soon as it responds.
    * @throws {Error} with the reason, if it is down until the next change
    */
   port(): Promise<number>;

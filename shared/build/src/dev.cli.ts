@@ -134,7 +134,7 @@ async function main(): Promise<void> {
     () => true,
     () => false,
   );
-  console.log(isUp ? `Ready on ${front.url}` : `${front.url} answers as soon as the server runs.`);
+  console.log(isUp ? `Ready on ${front.url}` : `${front.url} responds as soon as the server runs.`);
 }
 
 process.on('SIGINT', () => void stop(0));

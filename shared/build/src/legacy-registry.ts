@@ -10,16 +10,16 @@ import {
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import * as v from 'valibot';
 import { changeModule } from './change-module.ts';
-import { readText } from './read-text.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
+import { readText } from './store/read-text.ts';
 import { storeOf } from './store/release-store.ts';
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /**
- * Converts a registry of before format 2.0, in which one signature covered all modules. Versions whose files were
+ * Converts a registry from before format 2.0, in which one signature covered all modules. Versions whose files were
  * never hashed are left out, because nothing says that they are the released ones.
  * @returns a line for each module, as `users 1.0.0`
  * @throws {Error} with the reason, if its signature is wrong; then it stays as it is

@@ -9,7 +9,7 @@ import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
-import { folderSizes } from './release-sizes.ts';
+import { storeOf } from './store/release-store.ts';
 
 function stageText({ stage }: ModuleDocument): string {
   if (stage === undefined) return '';
@@ -94,6 +94,18 @@ function changeLines(what: string, before: readonly string[], after: readonly st
 
 /** A file's name without its hash, so that versions of the same file meet. */
 const stem = (file: string) => file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+
+/** The compressed size of each file of a release that a browser may load, in bytes. */
+async function folderSizes(
+  dataDir: string,
+  name: string,
+  version: string,
+): Promise<Readonly<Record<string, number>>> {
+  const folder = `modules/${name}/${version}/`;
+  const files = await storeOf(dataDir).list(folder.slice(0, -1));
+  const compressed = files.filter(({ path }) => path.endsWith('.br'));
+  return Object.fromEntries(compressed.map(({ path, bytes }) => [path.slice(folder.length, -3), bytes]));
+}
 
 async function sizeLines({ dataDir, name }: Place, one: Release, other: Release): Promise<string[]> {
   const [before, after] = await Promise.all(

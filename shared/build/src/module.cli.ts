@@ -77,7 +77,7 @@ const { values, positionals } = parsedOrFail();
 process.stdout.on('error', () => fail('The output was closed before all of it was written'));
 const data = dataDir();
 
-/** A command's answer: lines to print, and the version that it was about. */
+/** A command's result: lines to print, and the version that it was about. */
 interface Done {
   readonly lines: readonly string[];
   readonly version?: string | undefined;

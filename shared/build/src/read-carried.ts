@@ -4,9 +4,9 @@ import { releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkClaims } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
-import { readText } from './read-text.ts';
 import type { HashedRelease } from './release.ts';
 import { folderHash } from './release-hash.ts';
+import { readText } from './store/read-text.ts';
 
 /**
  * Reads a release that another machine has built.

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkModuleName } from './module-name.ts';
-import { readText } from './read-text.ts';
 import { publicText } from './signed-text.ts';
+import { readText } from './store/read-text.ts';
 import { registryFile, storeOf } from './store/release-store.ts';
 
 /** The environment, which may name keys outside the data folder. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
-import { readText } from './read-text.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
 import { genuineTexts } from './signed-text.ts';
+import { readText } from './store/read-text.ts';
 import { storeOf } from './store/release-store.ts';
 
 /** The server's copy of the registry that it serves. */

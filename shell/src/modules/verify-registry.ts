@@ -24,7 +24,7 @@ export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'unchecked' | 'o
 /** A registry that was checked, with the signed texts that it was read from. */
 export interface CheckedRegistry {
   readonly registry: Registry;
-  /** undefined for a registry of before format 2.0. */
+  /** undefined for a registry from before format 2.0. */
   readonly signed: SignedRegistry | undefined;
 }
 

@@ -25,7 +25,7 @@ it('the text of a waiting message has the reason and the end of the wait', () =>
     'WhatsApp has locked the account.',
     'The next attempt is at 21 Nov 2026, 11:41 am.',
   ]);
-  expect(text(wait('rest'))[0]).toBe('WhatsApp did not answer in time.');
+  expect(text(wait('rest'))[0]).toBe('WhatsApp did not respond in time.');
   expect(text(wait('turn', { untilMs: null }))).toEqual([
     'Other messages come first: messages are sent at the pace of the plan.',
     null,

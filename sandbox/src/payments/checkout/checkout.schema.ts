@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopbackUrl } from '../../loopback.ts';
+import { isLoopbackUrl } from '../../common/loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(2048));
 const Needed = (message: string) => v.pipe(Text, v.minLength(1, message));
@@ -12,7 +12,7 @@ export const FrameRequestSchema = v.strictObject({
   currency: v.literal('INR', 'Currency is not supported'),
   /** Distinguishes the events of several checkouts on a page. */
   id: Needed('missing'),
-  /** The page that opened the checkout, and the only one that may show the frame and read its answer. */
+  /** The page that opened the checkout, and the only one that may show the frame and read its response. */
   origin: v.pipe(
     Text,
     v.check(

@@ -7,7 +7,7 @@ import type { Choice } from './checkout.schema.ts';
 export interface ChosenOutcome {
   readonly means: PaymentMeans;
   readonly outcome: Outcome;
-  /** The answer never reaches the page. */
+  /** The response never reaches the page. */
   readonly isLost: boolean;
 }
 

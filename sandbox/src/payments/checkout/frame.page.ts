@@ -34,7 +34,7 @@ export function framePage(request: FrameRequest): Page {
 <p class="choices">
 <button type="button" data-choice="succeed">Success</button>
 <button type="button" data-choice="fail">Failure</button>
-<button type="button" data-choice="lose">Pay, but lose the answer</button>
+<button type="button" data-choice="lose">Pay, but lose the response</button>
 <button type="button" data-choice="late">Fail now, captured later</button>
 </p>
 <p role="status" aria-live="polite"></p>

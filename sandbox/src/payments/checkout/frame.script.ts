@@ -43,7 +43,7 @@ export const frameScript = `(() => {
 
   function show(answer) {
     if (answer.ending === 'success') return notifyPage('success', answer.response);
-    if (answer.ending === 'lost') return say('Paid. The answer does not reach the page: close this window.');
+    if (answer.ending === 'lost') return say('Paid. The response does not reach the page: close this window.');
     lock(false);
     if (answer.ending !== 'failed') return say(answer.error.description);
     say(answer.error.description);

@@ -1,5 +1,5 @@
 import type { SentTemplate } from '@chatline/contract/calls/sent-template';
-import { adviceOf, explainCode, namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
+import { causeAndNext, explainCode, namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
@@ -24,13 +24,13 @@ function checkStatus(status: string, name: string): void {
   if (status === templateStatus.paused) {
     throw new CatalogueError(
       'send-template-paused',
-      `${name}: ${adviceOf(explainCode(namedWhatsAppCodes.templatePaused))}`,
+      `${name}: ${causeAndNext(explainCode(namedWhatsAppCodes.templatePaused))}`,
     );
   }
   if (status === templateStatus.disabled) {
     throw new CatalogueError(
       'send-template-disabled',
-      `${name}: ${adviceOf(explainCode(namedWhatsAppCodes.templateDisabled))}`,
+      `${name}: ${causeAndNext(explainCode(namedWhatsAppCodes.templateDisabled))}`,
     );
   }
   if (status === templateStatus.otherAccount) {

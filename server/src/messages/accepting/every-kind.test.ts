@@ -273,7 +273,7 @@ onTestServer('every kind of message', (server) => {
     [400, refused(400, 131009, 'No such message').body, 400, 131009, 'No such message'],
     [429, refused(429, 130429, 'Too fast').body, 429, 130429, 'Too fast'],
     [500, refused(500, 131000, 'Try later').body, 500, 131000, 'Try later'],
-    [502, 'Bad gateway', 503, 131016, 'WhatsApp’s answer cannot be read. Try again in a moment.'],
+    [502, 'Bad gateway', 503, 131016, 'WhatsApp’s response cannot be read. Try again in a moment.'],
   ])(
     'can be refused by WhatsApp as a read receipt, and the refusal is passed on: %s %j',
     async (said, body, status, code, details) => {

@@ -1,7 +1,7 @@
-import { uncodedMessage } from '@chatline/contract/calls/cloud-api-error';
 import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError, type Reported } from '../../platform/errors.ts';
+import { uncodedMessage } from '../../platform/http/cloud-api-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { GraphResponse } from '../../whatsapp/client.ts';

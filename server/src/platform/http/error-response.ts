@@ -1,6 +1,6 @@
-import { cloudApiErrorBody } from '@chatline/contract/calls/cloud-api-error';
 import { namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
+import { cloudApiErrorBody } from './cloud-api-error.ts';
 
 /**
  * The format of a refusal: exactly section 7's (`baseline`), section 7's with additional fields (`status`), WhatsApp's

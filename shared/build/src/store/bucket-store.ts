@@ -3,9 +3,9 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucketAddress } from '@chatline/contract/modules/bucket-address';
-import { readBytes } from '../read-text.ts';
+import { fileType } from '@chatline/contract/modules/file-type';
 import { inParallel } from './in-parallel.ts';
-import { objectHeaders } from './object-headers.ts';
+import { readBytes } from './read-text.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type Condition, type Credentials, s3Client } from './s3-client.ts';
 
@@ -49,6 +49,22 @@ async function filesIn(dir: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/** Files that change; all others are named by their content or are in a write-once folder. */
+function isReplaced(file: string): boolean {
+  return /^modules\/[^/]+$|\.signed\.json$|^shell\/shell\.json$|^[^/]+$/.test(file);
+}
+
+/**
+ * Headers with which an object is stored: a plain CDN passes them on. Compressed files have no `content-encoding`,
+ * because `fetch` would decompress them; the server sets it.
+ */
+function objectHeaders(file: string): Record<string, string> {
+  return {
+    'content-type': fileType(file),
+    'cache-control': isReplaced(file) ? 'no-store' : 'public, max-age=31536000, immutable',
+  };
 }
 
 /** A bucket's files by their paths in the store. */

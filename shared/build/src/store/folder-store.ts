@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBytes } from '../read-text.ts';
-import { withRegistryLock } from '../registry-lock.ts';
+import { readBytes } from './read-text.ts';
+import { withRegistryLock } from './registry-lock.ts';
 import type { ReleaseStore, StoredFile } from './release-store.ts';
 
 async function replace(full: string, bytes: Uint8Array): Promise<void> {

@@ -36,7 +36,7 @@ function isRight(name: string): name is Right {
 /** The names of all rights, for schemas and for tests that walk the table. */
 export const rights: readonly Right[] = Object.keys(table).filter(isRight);
 
-/** The caller: the role of the session and the account's permission flags. */
+/** A person who holds rights: the role of the session and the account's permission flags. */
 export interface Holder {
   readonly role: Role;
   readonly flags: PermissionFlags;

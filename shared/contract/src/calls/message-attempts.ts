@@ -26,7 +26,7 @@ export const messageAttemptsCall = defineCall({
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({
-    /** As in the answer to the send; absent from a server before contract 1.7. */
+    /** As in the response to the send; absent from a server before contract 1.7. */
     id: v.optional(text),
     attempts: v.array(attempt),
     /** WhatsApp's reports about it since, oldest first. */

@@ -19,7 +19,7 @@ const sendOrRead = {
   answer: v.union([sendResponse, v.object({ success: v.literal(true) })]),
 };
 
-/** POST {api}/send-message: WhatsApp's own body and answer (CALL-41, MSG-03), and read receipts. */
+/** POST {api}/send-message: WhatsApp's own body and response (CALL-41, MSG-03), and read receipts. */
 export const sendMessageCall = defineCall({
   name: 'send-message',
   method: 'POST',

@@ -6,7 +6,7 @@ import { emptyUpTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
 const where = {
-  id: v.optional(v.pipe(text, v.regex(/^\d{1,40}$/, 'is not an id that an upload answered'))),
+  id: v.optional(v.pipe(text, v.regex(/^\d{1,40}$/, 'is not an id that an upload returned'))),
   link: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'))),
 };
 const caption = v.optional(emptyUpTo(maxCaption));

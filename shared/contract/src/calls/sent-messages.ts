@@ -9,7 +9,7 @@ const moment = v.nullable(text);
 
 /** A message's progress, for the program that sent it. */
 const sentMessage = v.object({
-  /** As in the answer to the send. */
+  /** As in the response to the send. */
   id: text,
   /** The number in digits, or the user id of a person who hides the number. */
   to: text,

@@ -36,17 +36,17 @@ export function base64Json<const S extends v.GenericSchema>(layers: number, sche
   );
 }
 
-/** An answer that section 7 lists with status and message. */
+/** A response that section 7 lists with status and message. */
 export function statusResponse<const E extends v.ObjectEntries>(entries: E) {
   return v.object({ status: v.literal(true), message: v.optional(text, ''), ...entries });
 }
 
-/** An answer that section 7 lists by its data only: status and message are "generally" there. */
+/** A response that section 7 lists by its data only: status and message are "generally" there. */
 export function dataResponse<const S extends v.GenericSchema>(data: S) {
   return v.object({ status: v.optional(v.literal(true), true), message: v.optional(text, ''), data });
 }
 
-/** An answer whose body section 7 does not show: any 2xx body is accepted, readable or not. */
+/** A response whose body section 7 does not show: any 2xx body is accepted, readable or not. */
 export const anyResponse = v.fallback(v.object({ message: v.optional(text, '') }), { message: '' });
 
 /** Calendar day, YYYY-MM-DD, Asia/Kolkata. */

@@ -4,7 +4,7 @@ import { maxFileBytes } from './whatsapp-files.ts';
 
 /** Number of graphemes of a message that the contact list shows (specification, sections 3 and 9). */
 export const chatPreviewLength = 45;
-/** The contact list is read again this many milliseconds after each answer. */
+/** The contact list is read again this many milliseconds after each response. */
 export const chatPollMs = 3000;
 /** Height in pixels up to which the composer grows; then it scrolls. */
 export const composerMaxHeightPx = 150;

@@ -8,7 +8,7 @@ export const minTokenLength = 50;
 export const rememberMeDays = 90;
 /** The emailed link of Forgot Password works for this many minutes. */
 export const forgotLinkMinutes = 30;
-/** The permission flags of an open page are read again this many milliseconds after each answer. */
+/** The permission flags of an open page are read again this many milliseconds after each response. */
 export const flagsReadAgainMs = 5000;
 /** The interval while the server streams changes, because a stream may break unnoticed. */
 export const flagsReadRarelyMs = 60_000;

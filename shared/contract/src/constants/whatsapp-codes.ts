@@ -16,9 +16,9 @@ const manager = 'Open WhatsApp Manager, which shows what is wrong with the accou
 export const whatsAppFaults = {
   /** WhatsApp certainly has not received the request. */
   unreached: 'WhatsApp could not be reached.',
-  /** WhatsApp may have carried out the request. */
-  silent: 'WhatsApp did not answer in time.',
-  unreadable: 'WhatsApp’s answer cannot be read.',
+  /** No response: WhatsApp may have carried out the request. */
+  silent: 'WhatsApp did not respond in time.',
+  unreadable: 'WhatsApp’s response cannot be read.',
   internal: 'WhatsApp had an internal error.',
 } as const;
 const unavailable = 'WhatsApp was temporarily unavailable.';
@@ -172,7 +172,7 @@ const codeTexts = {
 /** A known WhatsApp code. */
 export type WhatsAppCode = keyof typeof codeTexts;
 
-/** Names of the codes that this API answers too, and that templates are checked for before they are sent. */
+/** Names of the codes that this API returns too, and that templates are checked for before they are sent. */
 export const namedWhatsAppCodes = {
   parameterInvalid: 100,
   tokenInvalid: 190,
@@ -220,7 +220,7 @@ export function explainCode(code: number | null): CodeText | undefined {
 }
 
 /** Cause and next step in one text. */
-export const adviceOf = ({ cause, next }: CodeText): string => `${cause} ${next}`;
+export const causeAndNext = ({ cause, next }: CodeText): string => `${cause} ${next}`;
 
 /** True if a message that failed with this code would fail again unchanged. */
 export function failsAgain(code: number | null): boolean {

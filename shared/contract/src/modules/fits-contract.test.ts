@@ -32,6 +32,6 @@ describe('misfitOf', () => {
     expect(misfitOf(release, offer('2.3.0', ['@chatline/ui/chart', '@chatline/ui/button']))).toBeUndefined();
   });
 
-  it('accepts a release that lists no kit parts, as releases of before do', () =>
+  it('accepts a release that lists no kit parts, as earlier releases do', () =>
     expect(misfitOf(needs('^2.0.0'), offer('2.3.0'))).toBeUndefined());
 });

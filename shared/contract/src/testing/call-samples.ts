@@ -174,7 +174,7 @@ const accepted = {
   messages: [{ id: 'wamid.1' }],
 };
 
-/** A valid answer of each call, as a server of section 7 returns it. */
+/** A valid response of each call, as a server of section 7 returns it. */
 export const responseSamples: Readonly<Record<string, unknown>> = {
   login: { ...ok, token: 'token' },
   register: { ...ok, token: 'token' },

@@ -4,12 +4,12 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changeModule } from './change-module.ts';
-import { withRelease } from './module-changes.ts';
-import { workspaceDir } from './paths.ts';
+import { changeModule } from '../change-module.ts';
+import { withRelease } from '../module-changes.ts';
+import { workspaceDir } from '../paths.ts';
+import { changeRegistry, type OpenRegistry, readRegistry } from '../registry-store.ts';
+import { putRelease } from '../testing/released-module.ts';
 import { withRegistryLock } from './registry-lock.ts';
-import { changeRegistry, type OpenRegistry, readRegistry } from './registry-store.ts';
-import { putRelease } from './testing/released-module.ts';
 
 let data = '';
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import { text } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
-import { text } from './wire.ts';
 
 /**
- * A refusal in WhatsApp's own format, with which the public send call answers. WhatsApp's own refusals have more fields
+ * A refusal in WhatsApp's own format, with which the public send call responds. WhatsApp's own refusals have more fields
  * (`server/src/whatsapp/whatsapp-error.ts`).
  */
 export const cloudApiError = v.object({

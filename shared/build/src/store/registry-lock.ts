@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longest wait for others, and age at which a lock counts as stale: a change takes milliseconds. */
 const waitMs = 30_000;
 const staleAfterMs = 60_000;
-const lookMs = 25;
+const pollIntervalMs = 25;
 
 /** A lock that this process holds. */
 export interface HeldLock {
@@ -74,7 +74,7 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
     if (owner !== null && (await isStale(file, owner))) await deleteStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);
-    else await pause(lookMs);
+    else await pause(pollIntervalMs);
   }
   const isOwn = async () => (await textOf(file)) === own;
   const check = async () => {

@@ -29,7 +29,7 @@ export class WebFaults extends PlannedFaults<WebFault> {
  * Applies planned faults to the requests of a scope.
  * @param app the scope
  * @param faults the planned ones
- * @param pauses waits of slow answers
+ * @param pauses waits of slow responses
  */
 export function applyWebFaults(app: FastifyInstance, faults: WebFaults, pauses: Pauses): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,11 @@
-import { type Buckets, resetBuckets } from './bucket/bucket.ts';
-import type { Channel } from './channel/channel.ts';
-import { type Gst, resetGst } from './gst/gst.ts';
-import type { Mail } from './mail/mail.ts';
-import { type Provider, resetProvider } from './payments/provider.ts';
-import { resetSignIn, type SignIn } from './sign-in/sign-in.ts';
-import { resetSignup, type Signup } from './signup/signup.ts';
-import type { WebFaults } from './web-faults.ts';
+import { type Buckets, resetBuckets } from '../bucket/bucket.ts';
+import type { Channel } from '../channel/channel.ts';
+import type { WebFaults } from '../common/web-faults.ts';
+import { type Gst, resetGst } from '../gst/gst.ts';
+import type { Mail } from '../mail/mail.ts';
+import { type Provider, resetProvider } from '../payments/provider.ts';
+import { resetSignIn, type SignIn } from '../sign-in/sign-in.ts';
+import { resetSignup, type Signup } from '../signup/signup.ts';
 
 /** All the stand-ins of one process. */
 export interface Services {

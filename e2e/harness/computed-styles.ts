@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Ignored properties: sizes follow from the content, and custom properties have no look of their own. */
+/** Ignored properties: sizes follow from the content, and custom properties style nothing themselves. */
 const measured = /^--|^(?:block-size|height|inline-size|width)$|origin|inset|^(?:top|left|right|bottom)$/;
 
 /** The computed styles of each locator's first element. */
-function looksOf(elements: readonly Locator[]): Promise<string[]> {
+function stylesOf(elements: readonly Locator[]): Promise<string[]> {
   return Promise.all(
     elements.map((element) =>
       element.first().evaluate((node, { source }) => {
@@ -18,13 +18,13 @@ function looksOf(elements: readonly Locator[]): Promise<string[]> {
 
 const hostParts = ['html', 'body', 'h1', 'p', 'p a', 'body > button', 'table', 'td', '#chats'];
 /** The computed styles of the foreign page's own parts. */
-export const looksOfHost = (page: Page) => looksOf(hostParts.map((part) => page.locator(part)));
+export const stylesOfHost = (page: Page) => stylesOf(hostParts.map((part) => page.locator(part)));
 
 /** The computed styles of the chats' parts, in any page that contains the chats. */
-export function looksOfChats(page: Page, name: string): Promise<string[]> {
+export function stylesOfChats(page: Page, name: string): Promise<string[]> {
   const list = page.getByRole('region', { name: 'Chats', exact: true });
   const chat = page.getByRole('region', { name });
-  return looksOf([
+  return stylesOf([
     list.getByRole('heading'),
     list.getByRole('searchbox'),
     list.getByRole('button', { name: 'Turn notifications' }),

@@ -1,5 +1,5 @@
-import type { TemplateComponent } from '../calls/template-components.ts';
-import { tidyVariables } from './variables.ts';
+import type { TemplateComponent } from '@chatline/contract/calls/template-components';
+import { tidyVariables } from '@chatline/contract/templates/variables';
 
 function tidied(component: TemplateComponent): TemplateComponent {
   if (component.type === 'BODY' && component.text !== undefined) {
