@@ -1,15 +1,19 @@
 // The life of a release, on the built product: how soon a change is served and noticed, what checking costs, and what a
 // page keeps of a hundred swaps.
-// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100]
+// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--only=heap]
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { goLive } from '@chatline/build/module-commands';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { documentOf, releaseChanged, runModuleCommand } from '../e2e/harness/modules.ts';
 import { demoPassword, type Product, provisionedDataDir, startProduct } from '../e2e/harness/product.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, swaps: { type: 'string', default: '100' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    swaps: { type: 'string', default: '100' },
+    only: { type: 'string' },
+  },
 });
 const runs = Number(values.runs);
 const swaps = Number(values.swaps);
@@ -136,48 +140,69 @@ async function releaseTime(product: Product): Promise<void> {
   console.log(stdout.trim());
 }
 
+/** What a page keeps after a forced collection. */
+async function keptBy(session: CDPSession) {
+  for (let collection = 0; collection < 3; collection += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { heapMb: usedSize / 1024 / 1024, nodes, listeners: jsEventListeners };
+}
+
 /**
- * Growth of one page's memory from the fourth to the last entry into a module, after a forced collection.
+ * Growth of one page from the fourth to the last entry into a module, with the heap every hundred entries.
  * @param versions what is live in turn; one version is the counterpart, the same walk without a swap
  */
 async function growthOver(browser: Browser, product: Product, versions: readonly string[]): Promise<string> {
   const page = await signedInPage(browser, await tokenOf(product));
   const session = await page.context().newCDPSession(page);
-  const heapMb = async () => {
-    for (let collection = 0; collection < 3; collection += 1)
-      await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return usedSize / 1024 / 1024;
-  };
   await page.goto(`${product.url}/client-area/dashboard`);
   const follow = (name: string) =>
     page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
-  let fourth = 0;
+  const readings = [];
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = versions[swap % versions.length] ?? '';
-    if (swap === 1 || versions.length > 1)
-      await goLive({ dataDir: product.dataDir, name: 'users' }, version, false);
-    const answer = page.waitForResponse('**/modules/registry.json');
+    if (swap === 1 || versions.length > 1) await servedAfter(product, version);
+    // Another request may be under way, with the registry of before.
+    const request = page.waitForRequest('**/modules/registry.json');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await answer;
+    await (await request).response();
     await follow('Create User');
     const label = version === newer ? 'Register, benchmark' : 'Register';
     await page.getByRole('button', { name: label, exact: true }).waitFor();
     await follow('Dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    if (swap === 4) fourth = await heapMb();
+    if (swap === 4 || swap % 100 === 0 || swap === swaps) readings.push({ swap, ...(await keptBy(session)) });
   }
-  const last = await heapMb();
-  const growth = ((last / fourth - 1) * 100).toFixed(1);
   await page.close();
-  return `${fourth.toFixed(1)} MB after entry 4, ${last.toFixed(1)} MB after entry ${swaps} (${growth} %)`;
+  const first = readings[0]?.heapMb ?? Number.NaN;
+  return readings
+    .map(({ swap, heapMb, nodes, listeners }) => {
+      const growth = ((heapMb / first - 1) * 100).toFixed(1);
+      return `\n  entry ${swap}: ${heapMb.toFixed(2)} MB (+${growth} %), ${nodes} nodes, ${listeners} listeners`;
+    })
+    .join('');
 }
 
-const product = await startProduct({}, await provisionedDataDir());
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium' });
-try {
-  await releaseChanged(product, 'users', newer, ['Register', 'Register, benchmark']);
-  const first = (await documentOf(product, 'users')).live.version;
+const launch = (args: string[] = []) =>
+  chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args });
+
+/** The heap as users have it, and without compiled code, which grows until every function is compiled. */
+async function heapGrowth(product: Product, first: string): Promise<void> {
+  for (const [name, args] of [
+    ['heap', []],
+    ['heap without compiled code', ['--js-flags=--jitless']],
+  ] as const) {
+    const browser = await launch([...args]);
+    try {
+      console.log(`${name}, two releases in turn: ${await growthOver(browser, product, [first, newer])}`);
+      console.log(`${name}, the counterpart without a swap: ${await growthOver(browser, product, [first])}`);
+    } finally {
+      await browser.close();
+    }
+  }
+}
+
+async function releaseTimes(product: Product, first: string): Promise<void> {
   const served = [];
   for (let run = 0; run < runs * 2; run += 1)
     served.push(await servedAfter(product, run % 2 ? first : newer));
@@ -186,12 +211,22 @@ try {
   );
   await goLive({ dataDir: product.dataDir, name: 'users' }, first, false);
   await commandTimes(product, first);
-  await checkTime(browser, product);
-  await offeredAfter(browser, product, first);
+  const browser = await launch();
+  try {
+    await checkTime(browser, product);
+    await offeredAfter(browser, product, first);
+  } finally {
+    await browser.close();
+  }
   await releaseTime(product);
-  console.log(`heap, two releases in turn: ${await growthOver(browser, product, [first, newer])}`);
-  console.log(`heap, the counterpart without a swap: ${await growthOver(browser, product, [first])}`);
+}
+
+const product = await startProduct({}, await provisionedDataDir());
+try {
+  await releaseChanged(product, 'users', newer, ['Register', 'Register, benchmark']);
+  const first = (await documentOf(product, 'users')).live.version;
+  if (values.only !== 'heap') await releaseTimes(product, first);
+  await heapGrowth(product, first);
 } finally {
-  await browser.close();
   await product.stop();
 }
