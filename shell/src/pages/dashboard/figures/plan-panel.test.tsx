@@ -59,17 +59,17 @@ describe('the plan on the dashboard', () => {
 
   it('[CAP-04] shows the rate that the account has, not the one of section 9', async () => {
     await open({ devices: 1, messagesPerMinute: 350 });
-    expect(await screen.findByText('350 messages a minute')).toBeDefined();
-    expect(screen.queryByText('200 messages a minute')).toBeNull();
+    expect(await screen.findByText('350 messages per minute')).toBeDefined();
+    expect(screen.queryByText('200 messages per minute')).toBeNull();
   });
 
   it('[CAP-04] shows that there is no limit', async () => {
     await open({ devices: null, messagesPerMinute: null });
-    expect(await screen.findByText('No limit a minute')).toBeDefined();
+    expect(await screen.findByText('No rate limit')).toBeDefined();
   });
 
   it('[CAP-04] shows no rate if the server reports none', async () => {
     await open(null, { capabilities: [] });
-    expect(screen.queryByText(/a minute/)).toBeNull();
+    expect(screen.queryByText(/per minute|rate limit/)).toBeNull();
   });
 });
