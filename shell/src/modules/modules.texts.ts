@@ -1,4 +1,5 @@
 import type { showAlert } from '@chatline/runtime';
+import type { LoadReason } from './load-failure.ts';
 import type { RegistryProblem } from './verify-registry.ts';
 
 type AlertRequest = Parameters<typeof showAlert>[0];
@@ -12,11 +13,22 @@ export const registryProblems: Readonly<Record<RegistryProblem, string>> = {
   older: 'The list of modules is older than one this browser has seen',
 };
 
+/** The reason on the card of a module whose page is not shown. */
+export const loadReasons: Readonly<Record<LoadReason, string>> = {
+  lost: 'One of its files did not load',
+  changed: 'One of its files is not the released one',
+  stalled: 'No data arrived for too long',
+  contract: 'It was built for another version of this console',
+  off: 'It is switched off',
+  'missing-page': 'This release does not have the page',
+  threw: 'Its code failed to start',
+  crashed: 'It failed while rendering',
+};
+
 export const moduleTexts = {
   notLoaded: (title: string) => `${title} did not load`,
   switchedOff: (title: string) => `${title} is switched off`,
   othersWork: 'Everything else in the console works. What you entered on other pages is kept.',
-  isOff: 'It is switched off',
   isUnreadable: (reason: string) => `This console cannot read it: ${reason}`,
   noneLoaded: 'The parts of the console did not load',
   noneLoadedNote:
