@@ -6,7 +6,7 @@ import { IconButton } from '@chatline/ui/button';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { IconExternalLink, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { openWindow } from '../open-window.ts';
+import { openWindow } from '../common/open-window.ts';
 import { chatsPath } from '../session/paths.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { frameTexts as texts } from './frame.texts.ts';

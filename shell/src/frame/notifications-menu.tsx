@@ -11,7 +11,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { formatWhen } from '../format-day.ts';
+import { formatWhen } from '../common/format-day.ts';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { useNotifications } from './use-notifications.ts';

@@ -6,7 +6,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
-import { openWindow } from '../../../open-window.ts';
+import { openWindow } from '../../../common/open-window.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { formatTimeLeft } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
