@@ -3,7 +3,7 @@ import { showAlert } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';
-import { type Draft, useDraft, useKeeping } from './use-draft.ts';
+import { type Draft, useAutosave, useDraft } from './use-draft.ts';
 import { useSendTemplate } from './use-send-template.ts';
 import { useStaleParts } from './use-stale-parts.ts';
 import { useTemplateForm } from './use-template-form.ts';
@@ -64,10 +64,10 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
       onSent();
     },
   });
-  useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
+  useAutosave(written, draft.store, !sending.isSending && !sending.isSent);
   const [isSendTried, setIsSendTried] = useState(false);
   // WhatsApp accepts one edit a day, and reviews it: one without changes would waste it.
-  const isUnchanged = edited !== undefined && !draft.isKept;
+  const isUnchanged = edited !== undefined && !draft.isStored;
   const send = () => {
     setIsSendTried(isUnchanged);
     if (!isUnchanged && edit.maySave() && !sending.send()) showFirst();
@@ -85,7 +85,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     refusal: sending.refusal,
     isSending: sending.isSending,
     isUnchanged: isSendTried && isUnchanged,
-    isKept: draft.isKept,
+    isStored: draft.isStored,
     submit: (event: FormEvent<HTMLFormElement>) => void template.form.handleSubmit(send, refuse)(event),
     async discard() {
       if (!(await confirmDiscard())) return;
