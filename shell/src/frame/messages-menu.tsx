@@ -10,7 +10,7 @@ import { openWindow } from '../common/open-window.ts';
 import { chatsPath } from '../session/paths.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { frameTexts as texts } from './frame.texts.ts';
-import { NoticeLine } from './notice-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { useUnreadChats } from './use-notifications.ts';
 
 const refreshMs = 60_000;
@@ -48,7 +48,7 @@ export function MessagesMenu() {
           ({ wa_id, name, message }): MenuEntry => ({
             id: wa_id,
             icon: <Avatar name={name} />,
-            label: <NoticeLine title={name} text={message} when="" />,
+            label: <NotificationLine title={name} text={message} when="" />,
             onSelect: toChats,
           }),
         ),

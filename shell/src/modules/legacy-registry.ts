@@ -4,7 +4,7 @@ import type { SignedText } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 
 /**
- * Reads a registry of before format 2.0, which a server that was rolled back serves.
+ * Reads a registry from before format 2.0, which a server that was rolled back serves.
  * @returns the reason instead, if it is none, or another key has signed it
  */
 export async function readLegacyFile(

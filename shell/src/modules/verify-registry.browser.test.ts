@@ -43,7 +43,7 @@ describe('a registry is accepted', () => {
   });
 });
 
-describe('a registry of before format 2.0, as a server that was rolled back serves', () => {
+describe('a registry from before format 2.0, as a server that was rolled back serves', () => {
   const legacy = async (revision: number, by = keys) => {
     const { payload, signature } = await by.root.sign({ ...content, revision, format: '1.1' });
     return { payload, signature };

@@ -72,7 +72,7 @@ export const dashboardTexts = {
   rejected: 'Rejected',
   otherStatus: 'Paused or disabled',
   firstSteps: 'First steps',
-  answerSoon: 'Reply soon',
+  replySoon: 'Reply soon',
   openChats: 'Open chats',
   nobodyWaits: 'No one is waiting for a reply.',
   windowNote: `You can send free text for ${freeTextHours} hours after a customer’s last message.`,

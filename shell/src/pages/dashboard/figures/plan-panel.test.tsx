@@ -4,7 +4,7 @@ import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SessionGuard } from '../../../guards/session-guard.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken } from '../../../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../../../testing/open-console.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
 afterEach(closeConsole);
@@ -41,11 +41,11 @@ async function open(
       </QueryProvider>
     </SessionGuard>
   );
-  const answers = {
-    'POST /userp': flagsAnswer(),
+  const responses = {
+    'POST /userp': flagsResponse(),
     'GET /v1/subscription': { body: { ...subscription, limits } },
   };
-  openConsole([{ path: '/', element }], { path: '/', answers, config: { capabilities } });
+  openConsole([{ path: '/', element }], { path: '/', responses, config: { capabilities } });
   await screen.findByText(/days left/);
 }
 

@@ -19,7 +19,7 @@ export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
     </Button>
   );
   return (
-    <Panel title={texts.answerSoon} aside={open}>
+    <Panel title={texts.replySoon} aside={open}>
       {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
       <Stack as="ul" gap={4}>
         {chats.map((chat) => (
