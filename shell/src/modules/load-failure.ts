@@ -1,6 +1,6 @@
 import type { Release } from '@chatline/contract/modules/release';
 import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
-import { loadReasons } from './modules.texts.ts';
+import { loadReasons } from './load-failure.texts.ts';
 
 /** Why a module's page is not shown. */
 export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';

@@ -1,5 +1,4 @@
 import type { showAlert } from '@chatline/runtime';
-import type { LoadReason } from './load-failure.ts';
 import type { RegistryProblem } from './verify-registry.ts';
 
 type AlertRequest = Parameters<typeof showAlert>[0];
@@ -11,18 +10,6 @@ export const registryProblems: Readonly<Record<RegistryProblem, string>> = {
   unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
   older: 'The list of modules is older than one this browser has seen',
-};
-
-/** The reason on the card of a module whose page is not shown. */
-export const loadReasons: Readonly<Record<LoadReason, string>> = {
-  lost: 'One of its files did not load',
-  changed: 'One of its files is not the released one',
-  stalled: 'No data arrived for too long',
-  contract: 'It was built for another version of this console',
-  off: 'It is switched off',
-  'missing-page': 'This release does not have the page',
-  threw: 'Its code failed to start',
-  crashed: 'It failed while rendering',
 };
 
 export const moduleTexts = {
