@@ -49,7 +49,7 @@ export const registryStore = createStore<RegistryState>(() => ({
 }));
 
 let readAtMs = 0;
-/** What the page's registry was read from; a module whose later part is damaged stays as it is here. */
+/** The content of the page's registry; a module whose later part is damaged stays as it is here. */
 let inForce: CheckedRegistry | undefined;
 let look: Look | null = null;
 
