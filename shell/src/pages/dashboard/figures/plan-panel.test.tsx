@@ -50,7 +50,7 @@ async function open(
 }
 
 describe('the plan on the dashboard', () => {
-  it('[NAV-07] shows the plan that follows it, and does not ask for a renewal', async () => {
+  it('[NAV-07] shows the plan that follows it, and offers no renewal', async () => {
     const next = { name: 'Pro', endsOn: '2027-12-02' };
     await open(null, { plan: { ...basic, daysLeft: 12, next } });
     expect(screen.getByText('12 days left, then Pro until 2 Dec 2027')).toBeDefined();
