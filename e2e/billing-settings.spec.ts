@@ -23,7 +23,7 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('Enter whole rupees up to 1,00,00,000')).toBeVisible();
   await editor.getByLabel('Price per year').fill('2100');
-  await editor.getByLabel('Messages a minute').fill('250');
+  await editor.getByLabel('Messages per minute').fill('250');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toContainText('₹2,100');

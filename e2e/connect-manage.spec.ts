@@ -24,7 +24,7 @@ test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sen
     const step = main.getByRole('listitem').filter({ hasText: 'Number registration' });
     await expect(step).toContainText('Failed');
     await expect(step).toContainText('133005');
-    for (const done of ['Sign-up', 'Account and number', 'Incoming messages'])
+    for (const done of ['Signup', 'Account and number', 'Incoming messages'])
       await expect(main.getByRole('listitem').filter({ hasText: done })).toContainText('Done');
   });
 

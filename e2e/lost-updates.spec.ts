@@ -80,7 +80,7 @@ test('[EDIT-05] the second of two windows that change one plan’s price shows b
   await expect(first).toBeHidden();
 
   await second.getByLabel('Price per year').fill('2420');
-  await second.getByLabel('Messages a minute').fill('250');
+  await second.getByLabel('Messages per minute').fill('250');
   await second.getByRole('button', { name: 'Save' }).click();
   const conflict = conflictOf(others);
   await expect(conflict.getByText('Your value: ₹2420')).toBeVisible();

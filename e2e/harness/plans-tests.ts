@@ -9,7 +9,14 @@ const limits = [
   ['10', '5', '500', '5', 'Up to 100', '20'],
   ['Unlimited', 'Unlimited', 'Custom', 'Custom', 'Unlimited', 'Unlimited'],
 ];
-const facts = ['Agent logins', 'Devices', 'Messages a minute', 'Chatbot flows', 'Tags', 'Custom attributes'];
+const facts = [
+  'Agent logins',
+  'Devices',
+  'Messages per minute',
+  'Chatbot flows',
+  'Tags',
+  'Custom attributes',
+];
 
 /** The test of plans and billing modal that passes with this server and with one of section 7 alone. */
 export function testPlans(): void {

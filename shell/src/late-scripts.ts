@@ -1,4 +1,4 @@
-import { keepScript } from '@chatline/runtime/host/load-file.ts';
+import { followScript } from '@chatline/runtime/host/load-file.ts';
 import { followPreload } from '@chatline/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint. A script of the page is requested again if it is lost, changed or
@@ -8,7 +8,7 @@ document.addEventListener('readystatechange', () => {
   // The deferred scripts are all in the document now, and none has run or failed yet.
   if (document.readyState !== 'interactive') return;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[defer][src]'))
-    void keepScript(script);
+    void followScript(script);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]'))
     void followPreload(link);
 });
@@ -22,7 +22,7 @@ function addScripts(): void {
     script.crossOrigin = 'anonymous';
     script.async = false;
     document.head.append(script);
-    void keepScript(script);
+    void followScript(script);
   }
 }
 

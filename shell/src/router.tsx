@@ -2,7 +2,7 @@ import { retryFiles } from '@chatline/runtime/host/files-state.ts';
 import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
 import { Preloader } from '@chatline/ui/preloader';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { SlowNotice } from './frame/slow-notice.tsx';
+import { SlowBanner } from './frame/slow-banner.tsx';
 import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
 
@@ -16,7 +16,7 @@ function ConsoleRoot() {
   return (
     <>
       <Outlet />
-      <SlowNotice />
+      <SlowBanner />
     </>
   );
 }

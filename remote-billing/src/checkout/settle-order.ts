@@ -10,9 +10,9 @@ export interface Settled {
   readonly message: string;
 }
 
-const betweenLooksMs = 2000;
-/** The server usually learns of a confirmed payment within this time, in milliseconds. */
-const looksAfterPaying = 15;
+const pollIntervalMs = 2000;
+/** The server usually learns of a confirmed payment within this number of polls. */
+const maxPolls = 15;
 
 /**
  * Finds out the state of an order after the provider's window was closed.
@@ -28,10 +28,10 @@ export async function settleOrder(
     return settled.state === 'open' ? { ...settled, message: end.failure || settled.message } : settled;
   }
   if (end.proof !== null && hasCapability('payments.verify')) await sendProof(end.proof);
-  for (let look = 1; ; look += 1) {
+  for (let polls = 1; ; polls += 1) {
     const settled = await readStatus(order);
-    if (settled.state === 'paid' || look === looksAfterPaying || isGone()) return settled;
-    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
+    if (settled.state === 'paid' || polls === maxPolls || isGone()) return settled;
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 

@@ -14,7 +14,7 @@ export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Saves a PDF from a call's answer.
+ * Saves a PDF from a call's response.
  * @throws {ApiError} malformed, if it is not a PDF
  */
 export function savePdf(fileName: string, encoded: string): void {

@@ -9,7 +9,7 @@ import { EmojiSearch } from './emoji-search.tsx';
 import { type EmojiGroup, findEmoji, inTone } from './emoji-set.rules.ts';
 import { EmojiTone } from './emoji-tone.tsx';
 import { quickEmoji } from './quick-emoji.ts';
-import { keepTone, keepUsed, type NamedEmoji, readHabits } from './recent-emoji.ts';
+import { type NamedEmoji, readHabits, storeTone, storeUsed } from './recent-emoji.ts';
 import { useEmojiKeys } from './use-emoji-keys.ts';
 import { useEmojiSet } from './use-emoji-set.ts';
 
@@ -87,14 +87,14 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
 /** The emoji that this person used last, and the skin tone; both are stored. */
 function useHabits(onPick: EmojiPickerProps['onPick']) {
   const owner = useSession(({ token }) => (token === null ? null : ownerOfToken(token)));
-  const [{ recent, tone: keptTone }] = useState(() => readHabits(owner));
-  const [tone, setTone] = useState(keptTone);
+  const [{ recent, tone: storedTone }] = useState(() => readHabits(owner));
+  const [tone, setTone] = useState(storedTone);
   const latest = useRef(onPick);
   latest.current = onPick;
   // Stays the same function while the picker is open, so that typing does not render all emoji again.
   const pick = useCallback(
     (picked: NamedEmoji) => {
-      keepUsed(owner, picked);
+      storeUsed(owner, picked);
       latest.current(picked.character);
     },
     [owner],
@@ -104,7 +104,7 @@ function useHabits(onPick: EmojiPickerProps['onPick']) {
     tone,
     setTone: (next: number) => {
       setTone(next);
-      keepTone(owner, next);
+      storeTone(owner, next);
     },
     pick,
   };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepTone, keepUsed, readHabits } from './recent-emoji.ts';
+import { readHabits, storeTone, storeUsed } from './recent-emoji.ts';
 
 const key = 'chatline-session:chats-emoji:7';
-const use = (character: string) => keepUsed('7', { character, name: `character ${character}` });
+const use = (character: string) => storeUsed('7', { character, name: `character ${character}` });
 const characters = (owner: string | null = '7') => readHabits(owner).recent.map(({ character }) => character);
 
 afterEach(() => localStorage.clear());
@@ -17,14 +17,14 @@ describe('[CAP-15] the emoji that were used last', () => {
 
   it('belong to one person, and are not kept without an owner', () => {
     use('a');
-    keepUsed(null, { character: 'b', name: 'b' });
+    storeUsed(null, { character: 'b', name: 'b' });
     expect([characters(), characters('8'), characters(null)]).toEqual([['a'], [], []]);
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
   it('stay when the skin changes, and the skin stays when an emoji is used', () => {
     use('a');
-    keepTone('7', 3);
+    storeTone('7', 3);
     use('b');
     expect(readHabits('7').tone).toBe(3);
     expect(characters()).toEqual(['b', 'a']);

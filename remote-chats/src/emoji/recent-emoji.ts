@@ -7,7 +7,7 @@ export interface NamedEmoji {
   readonly name: string;
 }
 
-const keptSchema = v.object({
+const habitsSchema = v.object({
   /** The last used first. The stored field is `sign`: windows with an earlier release read and write it too. */
   recent: v.array(
     v.pipe(
@@ -19,9 +19,9 @@ const keptSchema = v.object({
   tone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
 });
 /** A person's recent emoji and skin tone. */
-export type EmojiHabits = v.InferOutput<typeof keptSchema>;
+export type EmojiHabits = v.InferOutput<typeof habitsSchema>;
 
-const parsed = v.pipe(v.string(), v.parseJson(), keptSchema);
+const parsed = v.pipe(v.string(), v.parseJson(), habitsSchema);
 const none: EmojiHabits = { recent: [], tone: 0 };
 
 /** Two rows in the picker. */
@@ -34,11 +34,11 @@ const keyOf = (owner: string) => `${sessionStoragePrefix}chats-emoji:${owner}`;
  * @param owner the person who used them; null for none
  */
 export function readHabits(owner: string | null): EmojiHabits {
-  const kept = owner === null ? undefined : v.safeParse(parsed, localStorage.getItem(keyOf(owner)));
-  return kept?.success ? kept.output : none;
+  const stored = owner === null ? undefined : v.safeParse(parsed, localStorage.getItem(keyOf(owner)));
+  return stored?.success ? stored.output : none;
 }
 
-function keepHabits(owner: string | null, { recent, tone }: EmojiHabits): void {
+function storeHabits(owner: string | null, { recent, tone }: EmojiHabits): void {
   if (owner === null) return;
   try {
     const stored = recent.map(({ character, name }) => ({ sign: character, name }));
@@ -49,12 +49,12 @@ function keepHabits(owner: string | null, { recent, tone }: EmojiHabits): void {
 }
 
 /** Adds an emoji at the front. Reads the storage first, because another window may have changed it. */
-export function keepUsed(owner: string | null, used: NamedEmoji): void {
+export function storeUsed(owner: string | null, used: NamedEmoji): void {
   const { recent, tone } = readHabits(owner);
   const others = recent.filter(({ character }) => character !== used.character);
-  keepHabits(owner, { recent: [used, ...others].slice(0, maxRecent), tone });
+  storeHabits(owner, { recent: [used, ...others].slice(0, maxRecent), tone });
 }
 
-export function keepTone(owner: string | null, tone: number): void {
-  keepHabits(owner, { ...readHabits(owner), tone });
+export function storeTone(owner: string | null, tone: number): void {
+  storeHabits(owner, { ...readHabits(owner), tone });
 }

@@ -43,7 +43,7 @@ export interface ChatModel {
   /** Marks the open conversation as read up to a message. */
   markRead(conversationKey: string, upTo: string): void;
   setResolved(conversationKey: string, isResolved: boolean): void;
-  keepDraft(conversationKey: string, draft: string): void;
+  saveDraft(conversationKey: string, draft: string): void;
   /** Subscribes to changes; each is reported after it was read. */
   onEvent(listener: (change: Change) => void): () => void;
   stop(): void;
@@ -220,8 +220,8 @@ export function startChatModel(owner: string | null): ChatModel {
       conversations.change(conversationKey, { isResolved });
       reportFailure(callApi(chatChangeCall, { body: { ...wireKey(conversationKey), isResolved } }));
     },
-    keepDraft(conversationKey, draft) {
-      drafts.keep(conversationKey, draft);
+    saveDraft(conversationKey, draft) {
+      drafts.save(conversationKey, draft);
       conversations.change(conversationKey, { draft });
     },
     onEvent(listener) {

@@ -17,7 +17,7 @@ const chat = (conversationKey: string, lastAtMs: number): WireConversation => ({
   draft: '',
 });
 
-const noDrafts = { keep: () => undefined, startRequest: () => 0, shown: () => '', stop: () => undefined };
+const noDrafts = { save: () => undefined, startRequest: () => 0, shown: () => '', stop: () => undefined };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,8 +27,8 @@ it('keeps a conversation from beyond the pages that were read, and lists it with
     const { after, only } = await request.json();
     const first = { conversations: [chat('a', 50), chat('b', 40)], next: '2' };
     const last = { conversations: [chat('c', 30), chat('d', 20)], next: null };
-    const answer = only ? { conversations: [chat('d', 20)], next: null } : after === '2' ? last : first;
-    return new Response(JSON.stringify({ ...answer, unreadCount: 0 }));
+    const response = only ? { conversations: [chat('d', 20)], next: null } : after === '2' ? last : first;
+    return new Response(JSON.stringify({ ...response, unreadCount: 0 }));
   });
   const { list, reload, refresh, readMore } = createConversations(noDrafts);
   await reload();

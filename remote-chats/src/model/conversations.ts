@@ -10,7 +10,7 @@ import { chunkIds, isUnchanged } from './requests.ts';
 export interface ConversationList {
   readonly filter: ChatFilter;
   readonly search: string;
-  /** Keys in the order of the list; undefined before the first answer. */
+  /** Keys in the order of the list; undefined before the first response. */
   readonly ids: readonly string[] | undefined;
   readonly byId: ReadonlyMap<string, ChatConversation>;
   /** The cursor of the next page; null after the last one. */
@@ -36,7 +36,7 @@ export interface Conversations {
   refresh(conversationKeys: readonly string[]): Promise<void>;
   /** Adds a new conversation, which the server stores only with its first message. */
   begin(conversationKey: string, name?: string): void;
-  /** Changes a conversation in this window before the server has answered. */
+  /** Changes a conversation in this window before the server has responded. */
   change(conversationKey: string, change: Partial<ChatConversation>): void;
 }
 
@@ -138,22 +138,22 @@ function withChanged(
 }
 
 /**
- * The list without conversations that were joined to another one: they were requested, but are not in the answer. A
+ * The list without conversations that were joined to another one: they were requested, but are not in the response. A
  * conversation without a preview stays, because it was begun here and the server does not have it yet.
  */
 function withoutJoined(
   before: ConversationList,
   requested: readonly string[],
-  answered: readonly ChatConversation[],
+  received: readonly ChatConversation[],
 ): ConversationList {
-  const isThere = new Set(answered.map(({ conversationKey }) => conversationKey));
+  const isThere = new Set(received.map(({ conversationKey }) => conversationKey));
   const gone = new Set(requested.filter((key) => !isThere.has(key) && before.byId.get(key)?.preview));
   if (gone.size === 0) return before;
   const byId = new Map([...before.byId].filter(([key]) => !gone.has(key)));
   return { ...before, byId, ids: before.ids?.filter((key) => !gone.has(key)) };
 }
 
-/** An answer with this window's drafts, which the server may not have yet. */
+/** A response with this window's drafts, which the server may not have yet. */
 function withDrafts(response: ConversationsResponse, drafts: Drafts, request: number): ConversationsResponse {
   const conversations = response.conversations.map((chat) => ({
     ...chat,

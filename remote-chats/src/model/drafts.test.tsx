@@ -7,11 +7,11 @@ const conversationKey = '919811204456';
 let drafts: Drafts;
 let isOnline = true;
 let isBusy = false;
-let kept: string[] = [];
+let saved: string[] = [];
 
 beforeEach(() => {
   startPage();
-  kept = [];
+  saved = [];
   isOnline = true;
   isBusy = false;
   drafts = createDrafts();
@@ -19,7 +19,7 @@ beforeEach(() => {
     const { draft } = await request.json();
     if (!isOnline) throw new TypeError('Failed to fetch');
     if (isBusy) return new Response('{}', { status: 429 });
-    kept.push(draft);
+    saved.push(draft);
     return new Response(JSON.stringify(responseSamples['chat-change']));
   });
 });
@@ -30,27 +30,27 @@ afterEach(() => {
 
 it('survives a network failure: the server’s older draft does not replace it', async () => {
   isOnline = false;
-  drafts.keep(conversationKey, 'half a sentence');
+  drafts.save(conversationKey, 'half a sentence');
   expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence');
   isOnline = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
+  await vi.waitFor(() => expect(saved).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
 it('is kept and retried when the server limits requests', async () => {
   isBusy = true;
-  drafts.keep(conversationKey, 'half a sentence');
+  drafts.save(conversationKey, 'half a sentence');
   await vi.waitFor(() =>
     expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence'),
   );
   isBusy = false;
-  await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
+  await vi.waitFor(() => expect(saved).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
-it('is not undone by an answer that was under way while it was saved', async () => {
+it('is not undone by a response that was under way while it was saved', async () => {
   const before = drafts.startRequest();
-  drafts.keep(conversationKey, 'new');
-  await vi.waitFor(() => expect(kept).toEqual(['new']));
+  drafts.save(conversationKey, 'new');
+  await vi.waitFor(() => expect(saved).toEqual(['new']));
   expect(drafts.shown(conversationKey, 'old', before)).toBe('new');
   await vi.waitFor(() =>
     expect(drafts.shown(conversationKey, 'of another window', drafts.startRequest())).toBe(
@@ -60,8 +60,8 @@ it('is not undone by an answer that was under way while it was saved', async () 
 });
 
 it('is saved in its last version if several were written during a save', async () => {
-  drafts.keep(conversationKey, 'a');
-  drafts.keep(conversationKey, 'ab');
-  drafts.keep(conversationKey, 'abc');
-  await vi.waitFor(() => expect(kept).toEqual(['a', 'abc']));
+  drafts.save(conversationKey, 'a');
+  drafts.save(conversationKey, 'ab');
+  drafts.save(conversationKey, 'abc');
+  await vi.waitFor(() => expect(saved).toEqual(['a', 'abc']));
 });

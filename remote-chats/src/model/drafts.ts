@@ -15,11 +15,11 @@ interface Draft {
 /** Drafts that the server may not have yet. */
 export interface Drafts {
   /** Saves a draft on the server, and retries until it is saved. */
-  keep(conversationKey: string, text: string): void;
+  save(conversationKey: string, text: string): void;
   /** Numbers a request that is about to be made, for `shown`. */
   startRequest(): number;
-  /** The draft to show, because an answer to an earlier request does not contain the draft yet. */
-  shown(conversationKey: string, answered: string, request: number): string;
+  /** The draft to show, because a response to an earlier request does not contain the draft yet. */
+  shown(conversationKey: string, received: string, request: number): string;
   stop(): void;
 }
 
@@ -45,7 +45,7 @@ export function createDrafts(): Drafts {
   };
   window.addEventListener('online', saveAll);
   return {
-    keep(conversationKey, written) {
+    save(conversationKey, written) {
       const text = written.slice(0, maxDraft);
       drafts.set(conversationKey, { text, savedAtRequest: null });
       void saver.save(conversationKey);
@@ -54,12 +54,12 @@ export function createDrafts(): Drafts {
       requests += 1;
       return requests;
     },
-    shown(conversationKey, answered, request) {
+    shown(conversationKey, received, request) {
       const draft = drafts.get(conversationKey);
-      if (draft === undefined) return answered;
+      if (draft === undefined) return received;
       if (draft.savedAtRequest === null || request <= draft.savedAtRequest) return draft.text;
       drafts.delete(conversationKey);
-      return answered;
+      return received;
     },
     stop() {
       saver.stop();

@@ -11,15 +11,15 @@ export function LateDialog({ onClose, children }: LateDialogProps) {
   return <Suspense fallback={<GivenUp onNext={onClose} />}>{children}</Suspense>;
 }
 
-/** True for a click in the console's notice about a late file: its Retry button must not close a loading dialog. */
-export function isInNotice(target: Element): boolean {
+/** True for a click in the console's banner about a late file: its Retry button must not close a loading dialog. */
+export function isInSlowBanner(target: Element): boolean {
   return target.closest('[role=status]') !== null;
 }
 
 function GivenUp({ onNext }: { readonly onNext: () => void }) {
   useEffect(() => {
     const next = ({ target }: Event) => {
-      if (!(target instanceof Element && isInNotice(target))) onNext();
+      if (!(target instanceof Element && isInSlowBanner(target))) onNext();
     };
     document.addEventListener('pointerdown', next, true);
     document.addEventListener('keydown', next, true);

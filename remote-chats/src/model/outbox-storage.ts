@@ -88,17 +88,17 @@ function inLocalStorage(prefix: string): OutboxStorage {
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => {
-          const kept = v.safeParse(parsed, localStorage.getItem(key));
-          return kept.success ? [kept.output] : [];
+          const stored = v.safeParse(parsed, localStorage.getItem(key));
+          return stored.success ? [stored.output] : [];
         })
         .sort(inOrder),
     put({ conversationKey, content, ...message }) {
-      const kept: v.InferInput<typeof pendingSchema> = {
+      const stored: v.InferInput<typeof pendingSchema> = {
         ...message,
         ...wireKey(conversationKey),
         content: storedContent(content),
       };
-      localStorage.setItem(keyOf(message.clientId), JSON.stringify(kept));
+      localStorage.setItem(keyOf(message.clientId), JSON.stringify(stored));
     },
     drop: (clientId) => localStorage.removeItem(keyOf(clientId)),
     follow(onChange) {

@@ -4,8 +4,8 @@ export function perConversation<T>(make: () => T): (model: object, conversationK
   return (model, conversationKey) => {
     const ofWindow = windows.get(model) ?? new Map<string, T>();
     windows.set(model, ofWindow);
-    const kept = ofWindow.get(conversationKey) ?? make();
-    ofWindow.set(conversationKey, kept);
-    return kept;
+    const cached = ofWindow.get(conversationKey) ?? make();
+    ofWindow.set(conversationKey, cached);
+    return cached;
   };
 }

@@ -9,7 +9,7 @@ export function chunkIds(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds));
 }
 
-/** True if the same request may succeed later: it got no answer, was cut off, or the server was busy. */
+/** True if the same request may succeed later: it got no response, was cut off, or the server was busy. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { failure } = error;
@@ -20,7 +20,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True if two answers are equal. A window that polls every 3 seconds mostly gets the same answer, and an object that is
+ * True if two responses are equal. A window that polls every 3 seconds mostly gets the same response, and an object that is
  * kept is not rendered again.
  */
 export function isUnchanged(before: unknown, next: unknown): boolean {

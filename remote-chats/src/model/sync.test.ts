@@ -12,7 +12,7 @@ let state: StreamState = 'live';
 let read: string[] = [];
 let reported: string[] = [];
 
-async function answer(what: string): Promise<boolean> {
+async function respond(what: string): Promise<boolean> {
   read.push(what);
   if (lost === 0) return true;
   lost -= 1;
@@ -23,8 +23,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   [read, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
   up = startSync({
-    read: (changes) => answer(idsOf(changes)),
-    readAll: () => answer('all'),
+    read: (changes) => respond(idsOf(changes)),
+    readAll: () => respond('all'),
     hasFailed: () => hasFailed,
     state: () => state,
     onRead: ({ id }) => reported.push(id),

@@ -29,7 +29,7 @@ export interface Sync {
 }
 
 /**
- * Reads the changes that are reported, polls about 3 seconds after each answer while there are no live events, and
+ * Reads the changes that are reported, polls about 3 seconds after each response while there are no live events, and
  * rechecks once a minute otherwise. A failed read is tried again after 3 seconds, because its change is reported once.
  */
 export function startSync(options: SyncOptions): Sync {

@@ -43,7 +43,7 @@ describe('an open conversation', () => {
   const conversationKey = '919811204456';
   let requested: string[] = [];
   let server: ChatMessage[] = [];
-  /** Answers wait here until the test releases them. */
+  /** Responses wait here until the test releases them. */
   let held: (() => void)[] | undefined;
   let isBroken = false;
   const shown = ({ timeline }: TimelineModel) => ids(timeline.getState().messages);

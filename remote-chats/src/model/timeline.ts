@@ -44,9 +44,9 @@ export interface TimelineModel {
 }
 
 /** Most messages of a conversation in a window that stays open for days; older ones are read again. */
-const keptAtEnd = 500;
+const maxAtEnd = 500;
 /** Most messages while reading history; the other end is dropped, and read again on the way back. */
-const keptInHistory = 1000;
+const maxInHistory = 1000;
 
 /** The order of a conversation, the same as the server's. */
 function compare(a: ChatMessage, b: ChatMessage): number {
@@ -121,7 +121,7 @@ type MessagesResponse = Awaited<ReturnType<typeof callApi<typeof chatMessagesCal
 /** Adds an older part before a timeline; the newest messages over the limit are dropped. */
 function withOlder(now: Timeline, response: MessagesResponse): Partial<Timeline> {
   const all = merged(now.messages, response.messages);
-  const messages = all.slice(0, Math.max(keptInHistory, response.messages.length));
+  const messages = all.slice(0, Math.max(maxInHistory, response.messages.length));
   const hasNewer = now.hasNewer || messages.length < all.length;
   return { messages, hasOlder: response.hasOlder, hasNewer };
 }
@@ -129,7 +129,7 @@ function withOlder(now: Timeline, response: MessagesResponse): Partial<Timeline>
 /** Adds a newer part after a timeline; the oldest messages over the limit are dropped. */
 function withNewer(now: Timeline, response: MessagesResponse): Partial<Timeline> {
   const all = merged(now.messages, response.messages);
-  const messages = all.slice(-keptInHistory);
+  const messages = all.slice(-maxInHistory);
   const hasOlder = now.hasOlder || messages.length < all.length;
   return { messages, hasOlder, hasNewer: response.hasNewer };
 }
@@ -191,8 +191,8 @@ function createWriter(timeline: StoreApi<Timeline>): Pick<TimelineModel, 'put' |
       const added = fitting(before, messages);
       if (added.length === 0) return;
       const all = merged(before.messages, added);
-      const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
-      timeline.setState(isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all });
+      const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * maxAtEnd;
+      timeline.setState(isTooMany ? { messages: all.slice(-maxAtEnd), hasOlder: true } : { messages: all });
     },
     setAtEnd(next) {
       isAtEnd = next;

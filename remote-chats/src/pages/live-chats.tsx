@@ -61,7 +61,7 @@ function ChatsWindow() {
     >
       <Suspense>{number === null && <NotConnected />}</Suspense>
       <Panes />
-      <KeptAddress isListRead={ids !== undefined} />
+      <AddressSync isListRead={ids !== undefined} />
     </Box>
   );
 }
@@ -106,7 +106,7 @@ function Panes() {
 }
 
 /** Writes the chosen conversation into the page's address, if the address is ours. */
-function KeptAddress({ isListRead }: { readonly isListRead: boolean }) {
+function AddressSync({ isListRead }: { readonly isListRead: boolean }) {
   const { choice, choose, close } = useChatModel();
   const chosen = useStore(choice);
   const isSettled = useSettled(isListRead, chosen !== null);

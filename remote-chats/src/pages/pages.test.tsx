@@ -72,9 +72,9 @@ describe('Connect Whatsapp when the browser blocks the window', () => {
     vi.stubGlobal('open', open);
     renderHosted(<ConnectWhatsappPage />);
     fireEvent.click(screen.getByRole('button', { name: 'Connect Whatsapp' }));
-    const login = (answer: (response: unknown) => void) => {
+    const login = (respond: (response: unknown) => void) => {
       window.open('https://www.facebook.com/dialog');
-      setTimeout(() => answer({ authResponse: null, status: 'unknown' }), 0);
+      setTimeout(() => respond({ authResponse: null, status: 'unknown' }), 0);
     };
     vi.stubGlobal('FB', { init: () => undefined, login });
     await act(() => vi.advanceTimersByTimeAsync(2500));
@@ -116,7 +116,7 @@ describe('Connect Whatsapp, left while the signup window is open', () => {
     signInWith('of the first');
     renderHosted(<Visit />);
     fireEvent.click(screen.getByRole('button', { name: 'Connect Whatsapp' }));
-    const login = vi.fn<(answer: (response: unknown) => void) => void>();
+    const login = vi.fn<(respond: (response: unknown) => void) => void>();
     vi.stubGlobal('FB', { init: () => undefined, login });
     await act(() => vi.advanceTimersByTimeAsync(2000));
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));

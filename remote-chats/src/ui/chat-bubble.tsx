@@ -59,10 +59,7 @@ export interface ChatBubbleProps {
 /** On touch screens the tools would otherwise never appear. */
 const isWithoutHover = () => matchMedia('(hover: none)').matches;
 
-/**
- * One message, ours at the right and theirs at the left, at most 520 px or 82 % wide (look.md section 5, Chat).
- * Over 40 lines: one flat list of the parts of a bubble.
- */
+/** One message, ours at the right and theirs at the left, at most 520 px or 82 % wide (look.md section 5, Chat). */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, label, kind, quote, foot, failure, reactions = [], tools, isLast, isFound, onHold } = props;
   const hold = useHold(onHold);
@@ -90,13 +87,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         <Body className="body">{props.children}</Body>
         <Foot>{foot}</Foot>
         {failure && <Failure {...failure} />}
-        {reactions.length > 0 && (
-          <Reactions>
-            {reactions.map((emoji, index) => (
-              <span key={index}>{emoji}</span>
-            ))}
-          </Reactions>
-        )}
+        {reactions.length > 0 && <ReactionList reactions={reactions} />}
       </Bubble>
       {tools && (
         <Tools side={side} className="tools">
@@ -104,6 +95,16 @@ export function ChatBubble(props: ChatBubbleProps) {
         </Tools>
       )}
     </Line>
+  );
+}
+
+function ReactionList({ reactions }: { readonly reactions: readonly string[] }) {
+  return (
+    <Reactions>
+      {reactions.map((emoji, index) => (
+        <span key={index}>{emoji}</span>
+      ))}
+    </Reactions>
   );
 }
 

@@ -86,13 +86,13 @@ function GrowingRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (!isMany || Many) return;
     let isGone = false;
-    const keep = (next: typeof loaded) => {
+    const show = (next: typeof loaded) => {
       // Renders in slices, because the user may be scrolling.
       if (!isGone) startTransition(() => setLoaded(next));
     };
     loadVirtualRows().then(
-      ({ default: Loaded }) => keep({ Many: Loaded }),
-      (error) => keep({ failure: error }),
+      ({ default: Loaded }) => show({ Many: Loaded }),
+      (error) => show({ failure: error }),
     );
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
@@ -49,7 +49,19 @@ export default function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
-// Over 40 lines: one flat list of options.
+/** Measures a row, or returns its estimated height while the page is not laid out. */
+function rowMeasurer(
+  { anchor = 'start', rowHeightPx }: VirtualRowsProps,
+  keyAt: (index: number) => string | number,
+): NonNullable<VirtualizerOptions<HTMLDivElement, Element>['measureElement']> {
+  return (row, entry, { itemSizeCache, indexFromElement }) => {
+    // Rows keep the estimated height until the page is laid out: measuring sooner would lay it out in this task.
+    if (anchor === 'start' && !entry) return itemSizeCache.get(keyAt(indexFromElement(row))) ?? rowHeightPx;
+    // A list that is not laid out measures 0, which would render every row at once.
+    return row.getBoundingClientRect().height || rowHeightPx;
+  };
+}
+
 function useListVirtualizer(props: VirtualRowsProps) {
   const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
   // It must keep its identity, because with a new function every row is measured again.
@@ -63,13 +75,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
     estimateSize: () => rowHeightPx,
     getItemKey,
     overscan: OVERSCAN,
-    measureElement: (row, entry, { itemSizeCache, indexFromElement }) => {
-      // Rows keep the estimated height until the page is laid out: measuring sooner would lay it out in this task.
-      if (anchor === 'start' && !entry)
-        return itemSizeCache.get(getItemKey(indexFromElement(row))) ?? rowHeightPx;
-      // A list that is not laid out measures 0, which would render every row at once.
-      return row.getBoundingClientRect().height || rowHeightPx;
-    },
+    measureElement: rowMeasurer(props, getItemKey),
     initialRect: { width: 800, height: box.clientHeight || 800 },
     // The list may already be scrolled when few rows become many.
     initialOffset: () => (anchor === 'end' ? keys.length * rowHeightPx : box.scrollTop),

@@ -85,7 +85,7 @@ export interface HalvedProps {
   children: ReactNode;
 }
 
-/** A text at the left, a picture or sample at the right (look.md section 6, landing: call and answer). */
+/** A text at the left, a picture or sample at the right (look.md section 6, landing: call and response). */
 export function Halved({ title, lead, link, children }: HalvedProps) {
   return (
     <Halves>

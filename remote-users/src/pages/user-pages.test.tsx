@@ -17,8 +17,8 @@ const wire: Wire = {
   'POST /web/update-user': { body: { status: true, message: 'Updated' } },
   'POST /web/create-user': { body: { status: true, message: 'Registered' } },
 };
-const openUser = (page: string, role: Role, answers: Wire = wire) =>
-  open(`/client-area/${page}/MTA0Nzk%3D`, role, answers);
+const openUser = (page: string, role: Role, responses: Wire = wire) =>
+  open(`/client-area/${page}/MTA0Nzk%3D`, role, responses);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('view user shows every field read-only, and an old state code under its current name', async () => {

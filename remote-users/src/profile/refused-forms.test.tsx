@@ -67,14 +67,14 @@ const forms = [
   ['My Account', saveAccountRefused],
 ] as const;
 
-// A notice stays after its test, so each refusal has a different message.
+// A toast stays after its test, so each refusal has a different message.
 describe.each(forms)('%s, refused by the server', (form, refuse) => {
   test('marks and focuses the field that the refusal names, with any message', async () => {
     const message = `City is unknown: ${form}`;
     await refuse({ message, field: 'pincode' });
     await waitFor(() => expect(isMarked('Pincode')).toBe(true));
     expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
-    // Once at the field and once as a notice.
+    // Once at the field and once as a toast.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(isMarked('City')).toBe(false);
   });

@@ -6,7 +6,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { profileTexts as texts } from './profile.texts.ts';
 import { usersList } from './user-links.ts';
 
-/** True if the server answered that there is no such account for this caller. */
+/** True if the server responded that there is no such account for this caller. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

@@ -52,7 +52,7 @@ test('leaving again right after Stay is confirmed again', async () => {
   fireEvent.click(screen.getByText('away'));
   await screen.findByText('Leave without saving?');
   press('Stay');
-  // The answer has arrived, but React has not rendered it yet.
+  // The response has arrived, but React has not rendered it yet.
   for (let turn = 0; turn < 10; turn += 1) await null;
   fireEvent.click(screen.getByText('away'));
   await screen.findByText('Leave without saving?');

@@ -1,4 +1,4 @@
-/** An account as `/user-information` and `/my-account` answer it. */
+/** An account as `/user-information` and `/my-account` return it. */
 export const sampleUser = {
   id: 10479,
   name: 'Kamala Venkatesh',

@@ -24,7 +24,7 @@ interface Sent {
 }
 let requests: Sent[] = [];
 
-function answer(body: BodyInit, init: ResponseInit = {}): void {
+function respond(body: BodyInit, init: ResponseInit = {}): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { headers } = request;
     requests.push({ request, body: new Response(await request.arrayBuffer(), { headers }) });
@@ -48,10 +48,10 @@ class FetchingRequest {
     this.#headers.set(name, value);
   }
   async send(body: ArrayBuffer) {
-    const answered = await fetch(
+    const received = await fetch(
       new Request(this.#url, { method: this.#method, headers: this.#headers, body }),
     );
-    [this.status, this.responseText] = [answered.status, await answered.text()];
+    [this.status, this.responseText] = [received.status, await received.text()];
     this.onload?.();
   }
 }
@@ -79,14 +79,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[CALL-02] the client side of every row', () => {
-  it('has a valid sample answer for every call', () => {
+  it('has a valid sample response for every call', () => {
     expect(Object.keys(responseSamples).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
   it.each(allCalls.map((call) => [call.name, call] as const))(
-    '%s parses a right answer',
+    '%s parses a valid response',
     async (name, call) => {
-      answer(call.isCsv ? String(responseSamples[name]) : JSON.stringify(responseSamples[name]));
+      respond(call.isCsv ? String(responseSamples[name]) : JSON.stringify(responseSamples[name]));
       await expect(callApi(call, anyInput(call))).resolves.toBeDefined();
       expect(requests[0]?.request.method).toBe(call.method);
       expect(requests[0]?.request.headers.get('authorization')).toBe(
@@ -97,12 +97,12 @@ describe('[CALL-02] the client side of every row', () => {
 
   const strict = allCalls.filter(({ name }) => !['users-activation', 'delete-user'].includes(name));
   it.each(strict.map((call) => [call.name, call] as const))(
-    '%s takes a malformed answer as an error',
+    '%s takes a malformed response as an error',
     async (_, call) => {
       for (const body of ['', 'null', '[]', '{"data":5}', '{"status":true,"data":[{}]}', '<!doctype html>']) {
-        answer(body);
+        respond(body);
         const result = await failureOf(callApi(call, anyInput(call)));
-        // If an answer has only status and message, just the status can be missing.
+        // If a response has only status and message, just the status can be missing.
         if (body.startsWith('{"status":true') && result === undefined) continue;
         expect(result, body).toEqual({ kind: 'malformed' });
       }
@@ -110,13 +110,13 @@ describe('[CALL-02] the client side of every row', () => {
   );
 
   it('puts the query into the address and leaves out undefined values', async () => {
-    answer(JSON.stringify(responseSamples.payments));
+    respond(JSON.stringify(responseSamples.payments));
     await callApi(paymentsCall, { query: { order_id: 'KS 1&a', before: undefined } });
     expect(requests[0]?.request.url).toMatch(/\/v1\/payments\?order_id=KS%201%26a$/);
   });
 
   it('accepts any 2xx of activation as success', async () => {
-    answer('');
+    respond('');
     await expect(callApi(usersActivationCall, { body: { userid: 'MQ==' } })).resolves.toEqual({
       message: '',
     });
@@ -125,14 +125,14 @@ describe('[CALL-02] the client side of every row', () => {
 
 describe('encoding', () => {
   it('sends JSON to login, without a bearer', async () => {
-    answer(JSON.stringify(responseSamples.login));
+    respond(JSON.stringify(responseSamples.login));
     await callApi(loginCall, { body: { email: 'a@example.com', password: 'secret' } });
     expect(requests[0]?.request.url).toBe('http://127.0.0.1/api/login');
     await expect(requests[0]?.body.json()).resolves.toEqual({ email: 'a@example.com', password: 'secret' });
   });
 
   it('sends form-data to the client area', async () => {
-    answer(JSON.stringify(responseSamples['create-user']));
+    respond(JSON.stringify(responseSamples['create-user']));
     const fields = {
       name: 'कमला',
       business_name: 'b',
@@ -149,7 +149,7 @@ describe('encoding', () => {
   });
 
   it('encodes a path part in its layers and percent-encodes it once', async () => {
-    answer(JSON.stringify(responseSamples.pdf));
+    respond(JSON.stringify(responseSamples.pdf));
     await callApi(pdfCall, { parts: { orderId: 'a+b/c=' } });
     expect(requests[0]?.request.url).toBe('http://127.0.0.1/api/web/pdf/WVN0aUwyTTk%3D');
   });
@@ -157,7 +157,7 @@ describe('encoding', () => {
 
 describe('failures', () => {
   it('reports a refusal with the server’s message', async () => {
-    answer('{"status":false,"message":"Not yours"}');
+    respond('{"status":false,"message":"Not yours"}');
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'refused', message: 'Not yours' });
   });
 
@@ -170,13 +170,13 @@ describe('failures', () => {
     ['{"message":"Too many"}', 'Too many'],
     ['{"detail":"Not here"}', 'Not here'],
     ['<html>', ''],
-  ])('keeps the message of a non-OK answer %s', async (body, message) => {
-    answer(body, { status: 503 });
+  ])('keeps the message of a non-OK response %s', async (body, message) => {
+    respond(body, { status: 503 });
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'http', status: 503, message });
   });
 
-  it('keeps the errors of form fields in a non-OK answer', async () => {
-    answer('{"detail":"No","errors":[{"field":"name","detail":"Too long","pointer":"#/name"}]}', {
+  it('keeps the errors of form fields in a non-OK response', async () => {
+    respond('{"detail":"No","errors":[{"field":"name","detail":"Too long","pointer":"#/name"}]}', {
       status: 422,
     });
     expect(await failureOf(callApi(usersCall, {}))).toEqual({
@@ -188,7 +188,7 @@ describe('failures', () => {
   });
 
   it('ends the session at 401, but not one that was opened since', async () => {
-    answer('{}', { status: 401 });
+    respond('{}', { status: 401 });
     const late = callApi(usersCall, {});
     openSession('a-newer-token', session);
     await failureOf(late);
@@ -198,7 +198,7 @@ describe('failures', () => {
     endSession('logout');
   });
 
-  it('waits with a 401 for the answer of a writing call, which may bring another token', async () => {
+  it('waits with a 401 for the response of a writing call, which may bring another token', async () => {
     const payload = { user_roll: 'User', exp: session.expiresAtMs / 1000, name: 'Kamala Stores' };
     const renewed = `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json(payload)}.${encodeBase64('signature')}`;
     let release = () => {};

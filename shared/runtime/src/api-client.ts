@@ -8,12 +8,12 @@ import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { addPendingWrite, writesAnswered } from './host/pending-writes.ts';
+import { addPendingWrite, writesEnded } from './host/pending-writes.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';
 
-/** Attempts of a call that only reads, if no byte of the answer arrives. */
+/** Attempts of a call that only reads, if no byte of the response arrives. */
 const maxTries = 4;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
@@ -54,7 +54,7 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call and parses its answer. A call without a single byte for 20 seconds is cancelled; one that only reads is
+ * Makes a call and parses its response. A call without a single byte for 20 seconds is cancelled; one that only reads is
  * then made again.
  * @param input path parts in plain text (they are encoded here) and the body
  * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
@@ -64,7 +64,7 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const body = await answerOf(call, input, options);
+  const body = await responseOf(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
     const { message, field, stale, tries_left: triesLeft } = refused.output;
@@ -101,21 +101,21 @@ export async function listenApi(
     });
     if (response.body) await readEvents(response.body, onEvent);
   } catch (error) {
-    if (isUnauthorized(error)) await writesAnswered();
+    if (isUnauthorized(error)) await writesEnded();
     throw await toApiError(error, token);
   }
 }
 
 const isReading = (call: Call) => call.method === 'GET' || call.isRead === true;
 
-function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
-  const answer = requestAnswer(call, input, options);
-  if (isReading(call)) return answer;
-  addPendingWrite(answer);
-  return answer;
+function responseOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const response = requestResponse(call, input, options);
+  if (isReading(call)) return response;
+  addPendingWrite(response);
+  return response;
 }
 
-async function requestAnswer(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+async function requestResponse(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
   const isRead = isReading(call);
   for (let tries = 1; ; tries += 1) {
@@ -163,7 +163,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isReading(call) && isUnauthorized(error)) await writesAnswered();
+    if (isReading(call) && isUnauthorized(error)) await writesEnded();
     throw await toApiError(error, token);
   }
 }
@@ -178,7 +178,7 @@ async function toApiError(error: unknown, token: string | null): Promise<ApiErro
   return new ApiError({ kind: 'http', status, ...details });
 }
 
-/** Details from the body of a failed answer. */
+/** Details from the body of a failed response. */
 interface ErrorDetails {
   message: string;
   issues?: readonly FieldIssue[];
@@ -192,7 +192,7 @@ function endSessionOf(token: string, message: string): void {
   endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', message);
 }
 
-/** Keeps the new token of an answer: a server may renew the session with a call. */
+/** Stores the new token of a response: a server may renew the session with a call. */
 function takeRenewed(token: string, renewed: string | null): void {
   const session = renewed === null ? null : readSessionToken(renewed);
   if (renewed === null || session === null || sessionStore.getState().token !== token) return;
@@ -209,7 +209,7 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
   return { body: form };
 }
 
-/** @param wait gets the progress: a long answer over a slow connection takes time */
+/** @param wait gets the progress: a long response over a slow connection takes time */
 async function readText(response: Response, wait?: Wait): Promise<string> {
   try {
     return await readBody(response, wait);
@@ -218,7 +218,7 @@ async function readText(response: Response, wait?: Wait): Promise<string> {
   }
 }
 
-/** Parses the body; undefined if it is unreadable, which section 7 allows for some answers: the schema decides. */
+/** Parses the body; undefined if it is unreadable, which section 7 allows for some responses: the schema decides. */
 async function readJson(response: Response, wait?: Wait): Promise<unknown> {
   const text = await readText(response, wait);
   try {

@@ -17,7 +17,7 @@ import { QueryEngineContext } from './query-engine.ts';
 
 const pollAfterMs = 3000;
 let shown: string[] = [];
-let answers: ((request: Request) => Promise<Response>)[] = [];
+let responses: ((request: Request) => Promise<Response>)[] = [];
 let callCount = 0;
 
 const right = async () => new Response(JSON.stringify(responseSamples['chat-contact']));
@@ -33,12 +33,12 @@ beforeEach(() => {
   engine = createQueryEngine();
   shown = [];
   callCount = 0;
-  answers = [];
+  responses = [];
   setConfig(plainPageConfig);
   attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
   vi.stubGlobal('fetch', (request: Request) => {
     callCount += 1;
-    return (answers.shift() ?? right)(request);
+    return (responses.shift() ?? right)(request);
   });
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('reads again after each answer, even a fast one', async () => {
+it('reads again after each response, even a fast one', async () => {
   renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
   expect(callCount).toBe(1);
@@ -61,7 +61,7 @@ it('reads again after each answer, even a fast one', async () => {
 });
 
 it('reports a failure once, until a read succeeds again', async () => {
-  answers = [down, down, down, right, down];
+  responses = [down, down, down, right, down];
   const { result } = renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
   await settle(pollAfterMs);
@@ -79,8 +79,8 @@ describe('[CALL-03] [CALL-06] a failed call shows one toast', () => {
   const failures: readonly (readonly [string, () => Promise<Response>, string])[] = [
     ['a refusal', async () => json({ status: false, message: 'Not yours' }), 'Not yours'],
     ['a refusal without a message', async () => json({ status: false, message: '' }), 'Some Technical issue'],
-    ['no answer', down, 'Internal Server Error'],
-    ['an answer that is not JSON', async () => new Response('<!doctype html>'), 'Internal Server Error'],
+    ['no response', down, 'Internal Server Error'],
+    ['a response that is not JSON', async () => new Response('<!doctype html>'), 'Internal Server Error'],
     ['JSON of another shape', async () => json({ rows: 'none' }), 'Internal Server Error'],
     ['403 with a message', async () => json({ status: false, message: 'Not for you' }, 403), 'Not for you'],
     ['404 with a message', async () => json({ message: 'Nobody here' }, 404), 'Nobody here'],
@@ -93,15 +93,15 @@ describe('[CALL-03] [CALL-06] a failed call shows one toast', () => {
     ['502 without a body', async () => new Response('', { status: 502 }), 'Internal Server Error'],
   ];
 
-  it.each(failures)('when it reads and gets %s', async (_, answer, text) => {
-    answers = [answer];
+  it.each(failures)('when it reads and gets %s', async (_, response, text) => {
+    responses = [response];
     renderHook(() => useApiQuery(usersCall, {}), { wrapper });
     await settle(10);
     expect(shown).toEqual([text]);
   });
 
-  it.each(failures)('when it writes and gets %s', async (_, answer, text) => {
-    answers = [answer];
+  it.each(failures)('when it writes and gets %s', async (_, response, text) => {
+    responses = [response];
     const { result } = renderHook(() => useApiMutation(deleteTemplateCall.own), { wrapper });
     act(() => result.current.mutate({ parts: { encodedTemplateId: '1' } }));
     await settle(10);
@@ -109,22 +109,22 @@ describe('[CALL-03] [CALL-06] a failed call shows one toast', () => {
   });
 });
 
-it('changes a cached answer without another request', async () => {
+it('changes a cached response without another request', async () => {
   const { result } = renderHook(
     () => ({ list: useApiQuery(chatContactCall, {}), change: useKeptAnswer(chatContactCall, {}) }),
     { wrapper },
   );
   await settle(10);
-  act(() => result.current.change((answer) => ({ ...answer, data: [] })));
+  act(() => result.current.change((response) => ({ ...response, data: [] })));
   await settle(10);
   expect(result.current.list.data?.data).toEqual([]);
   expect(callCount).toBe(1);
 });
 
-it('caches the answer of each query separately', async () => {
+it('caches the response of each query separately', async () => {
   const ofOrder = (id: string) => async () =>
     new Response(JSON.stringify({ payments: [], next: id }), { status: 200 });
-  answers = [ofOrder('1'), ofOrder('2')];
+  responses = [ofOrder('1'), ofOrder('2')];
   const { result, rerender } = renderHook(
     ({ id }) => useApiQuery(paymentsCall, { query: { order_id: id } }),
     { wrapper, initialProps: { id: 'CL1' } },
@@ -142,9 +142,9 @@ it('reads again after a write that overtook the first load', async () => {
   const reply = { id: '1', name: 'hours', body: 'We open at 9.' };
   const json = (value: unknown) => new Response(JSON.stringify(value));
   let isReported = false;
-  let answerFirst: (answer: Response) => void = () => undefined;
-  answers = [
-    () => new Promise((resolve) => (answerFirst = resolve)),
+  let respondFirst: (response: Response) => void = () => undefined;
+  responses = [
+    () => new Promise((resolve) => (respondFirst = resolve)),
     async (request) => json({ id: '1', read: await request.text() }),
     async () => json({ replies: [reply] }),
   ];
@@ -161,24 +161,24 @@ it('reads again after a write that overtook the first load', async () => {
   await waitFor(() => expect(callCount).toBe(1));
   act(() => result.current.save.mutate({ body: { name: reply.name, body: reply.body } }));
   await waitFor(() => expect(isReported).toBe(true));
-  answerFirst(json({ replies: [] }));
+  respondFirst(json({ replies: [] }));
   await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });
 
 it('reports two reads that fail together once, and a later failure again', async () => {
-  answers = [down, down];
+  responses = [down, down];
   const { result } = renderHook(
     () => ({ contacts: useApiQuery(chatContactCall, {}), other: useApiQuery(chatRepliesCall, {}) }),
     { wrapper },
   );
   await settle(10);
   expect(shown).toEqual(['Internal Server Error']);
-  answers = [down];
+  responses = [down];
   await settle(1000);
   await act(() => result.current.contacts.refetch());
   await settle(10);
   expect(shown).toEqual(['Internal Server Error']);
-  answers = [right, down];
+  responses = [right, down];
   await act(() => result.current.contacts.refetch());
   await act(() => result.current.contacts.refetch());
   await settle(10);

@@ -9,14 +9,14 @@ import { useQueryEngine } from './query-engine.ts';
 import { sessionStore } from './session-store.ts';
 
 interface QueryOptions {
-  /** Milliseconds from an answer or failure to the next read; reads never overlap. */
+  /** Milliseconds from a response or failure to the next read; reads never overlap. */
   readonly pollAfterMs?: number;
   readonly isEnabled?: boolean;
   readonly area?: FailureArea;
 }
 
 /**
- * Reads a call and caches its answer. A failure is reported by one toast until a read succeeds again, and stays in the
+ * Reads a call and caches its response. A failure is reported by one toast until a read succeeds again, and stays in the
  * result, so that the page can show it in its place.
  */
 export function useApiQuery<C extends Call>(
@@ -29,7 +29,7 @@ export function useApiQuery<C extends Call>(
     {
       queryKey: keyOf(call, input),
       queryFn: ({ signal, queryKey }) =>
-        // An answer that is already shown is read again in the background.
+        // A response that is already shown is read again in the background.
         callApi(call, input, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
       enabled: isEnabled,
       retry: false,
@@ -41,7 +41,7 @@ export function useApiQuery<C extends Call>(
     if (!isSessionOver(call, error)) reportFailedRead(client, failureText(error, area));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a render has seen it being fetched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response may come before a render has seen it being fetched
   useEffect(() => {
     if (pollAfterMs === undefined || !isEnabled || isFetching || fetchStatus === 'paused') return;
     const timer = setTimeout(() => void refetch(), pollAfterMs);
@@ -51,7 +51,7 @@ export function useApiQuery<C extends Call>(
   return query;
 }
 
-/** Reports the first failure after each answer. */
+/** Reports the first failure after each response. */
 function useFailureReport(
   {
     error,
@@ -62,7 +62,7 @@ function useFailureReport(
 ): void {
   const isReported = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of an answer is what changes with each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of a response is what changes with each response
   useEffect(() => {
     isReported.current = false;
   }, [dataUpdatedAt]);
@@ -97,7 +97,7 @@ function keyOf<C extends Call>(call: C, input: CallInput<C>) {
 }
 
 /**
- * Changes a cached answer without another request, for a write whose answer contains the new state.
+ * Changes a cached response without another request, for a write whose response contains the new state.
  * Does nothing if the call has not been read yet.
  */
 export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
@@ -105,8 +105,8 @@ export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
   const key = JSON.stringify(keyOf(call, input));
   return useCallback(
     (change: (answer: CallAnswer<C>) => CallAnswer<C>) => {
-      client.setQueryData<CallAnswer<C>>(JSON.parse(key), (answer) =>
-        answer === undefined ? answer : change(answer),
+      client.setQueryData<CallAnswer<C>>(JSON.parse(key), (response) =>
+        response === undefined ? response : change(response),
       );
     },
     [client, key],
@@ -115,7 +115,7 @@ export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
 
 interface MutationOptions<C extends Call> {
   readonly area?: FailureArea;
-  /** Calls whose cached answers are read again after a success. */
+  /** Calls whose cached responses are read again after a success. */
   readonly refreshes?: readonly Call[];
   /** Headers that the call declares. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -134,9 +134,9 @@ export function useApiMutation<C extends Call>(
     {
       ...(queue !== undefined && { scope: { id: queue } }),
       mutationFn: (input: CallInput<C>) => callApi(call, input, { headers }),
-      onSuccess: async (answer: CallAnswer<C>) => {
-        notify.success(messageOf(answer));
-        onSuccess?.(answer);
+      onSuccess: async (response: CallAnswer<C>) => {
+        notify.success(messageOf(response));
+        onSuccess?.(response);
         await Promise.all(refreshes.map((read) => refresh(client, read)));
       },
       onError: (error: Error) => {
@@ -152,11 +152,11 @@ async function refresh(queries: QueryClient, { name }: Call): Promise<void> {
   const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
   const wasLoading = queries.isFetching({ queryKey, predicate: isFirst }) > 0;
   await queries.invalidateQueries({ queryKey });
-  // A first load is joined, not restarted: its answer may be older than the write.
+  // A first load is joined, not restarted: its response may be older than the write.
   if (wasLoading) await queries.invalidateQueries({ queryKey });
 }
 
-function messageOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
-  return typeof answer.message === 'string' ? answer.message : '';
+function messageOf(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('message' in response)) return '';
+  return typeof response.message === 'string' ? response.message : '';
 }

@@ -49,7 +49,7 @@ export interface Edit {
   readonly isAsked: boolean;
   /** True if every field has its choice, so that a save may go out; otherwise the missing choices are marked. */
   readonly maySave: () => boolean;
-  /** Keeps the version of a save's answer. */
+  /** Stores the version of a save's response. */
   readonly saved: (version: string | undefined) => void;
   /** Handles a failed save. @returns true if another user's changes were the cause */
   readonly failed: (error: unknown) => boolean;
@@ -90,7 +90,7 @@ function useConflicts(form: EditedForm) {
 /**
  * Keeps the version that a form was read at until it is saved. The page may be read again while a person types; the
  * typed fields are still compared with the version they started from.
- * @param read the version of the current answer
+ * @param read the version of the current response
  * @param isDirty true if something is typed
  * @param form receives the chosen values
  */
@@ -109,7 +109,7 @@ export function useEdit(read: string | undefined, isDirty: boolean, form: Edited
     saved(next) {
       reset([]);
       if (next === undefined) return;
-      // The last answer was read before this save and does not contain it.
+      // The last response was read before this save and does not contain it.
       lastRead.current = read;
       setVersion(next);
     },

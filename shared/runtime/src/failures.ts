@@ -23,7 +23,7 @@ export type Failure =
       readonly kind: 'http';
       readonly status: number;
       readonly message: string;
-      /** Errors by field; absent if the answer names none. */
+      /** Errors by field; absent if the response names none. */
       readonly issues?: readonly FieldIssue[];
       readonly stale?: StaleEdit;
     }

@@ -40,9 +40,9 @@ afterEach(() => {
 
 it('[MSGAPI-08] waits for a large body as long as its upload progresses', async () => {
   goUp(parts);
-  const answer = callApi(uploadTemplateSampleCall, { body: sample });
+  const response = callApi(uploadTemplateSampleCall, { body: sample });
   await vi.advanceTimersByTimeAsync(2 * parts * partMs);
-  expect(await answer).toEqual({ handle: '4::a' });
+  expect(await response).toEqual({ handle: '4::a' });
 });
 
 it('[MSGAPI-08] cancels a large body whose upload stalls', async () => {

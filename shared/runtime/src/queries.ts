@@ -15,7 +15,7 @@ export function createQueryEngine(): QueryEngine {
 }
 
 /**
- * Clears the cached answers when the session ends, because the next session may be another user's.
+ * Clears the cached responses when the session ends, because the next session may be another user's.
  * @returns a function that stops this
  */
 export function forgetWithSession(client: QueryClient): () => void {

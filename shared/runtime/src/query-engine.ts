@@ -25,7 +25,7 @@ async function load(): Promise<QueryEngine> {
 }
 
 /**
- * Loads the page's engine once. A page that needs no cached answer for its first render can be drawn without it.
+ * Loads the page's engine once. A page that needs no cached response for its first render can be drawn without it.
  * @throws {Error} if its file does not load; the next call tries again
  */
 export function loadQueryEngine(): Promise<QueryEngine> {

@@ -9,7 +9,7 @@ const scope = 'openid profile email';
 /** The provider's tokens last an hour; one without a duration is trusted no longer than that. */
 const defaultLastsSeconds = 3600;
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   expires_in: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.minValue(0))),
 });
@@ -18,7 +18,7 @@ let presses = 0;
 
 /**
  * Opens the provider's window (token flow). A later click replaces an earlier one, so that a window
- * that never answers cannot block the next one.
+ * that never responds cannot block the next one.
  * @param fail called with every failure after the window was requested
  * @throws {Error} if the window could not even be requested
  */
@@ -27,7 +27,7 @@ export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail
   const press = presses;
   const provider = await loadSignInProvider(signIn.scriptUrl);
   if (press !== presses) return;
-  const isFirstAnswer = (): boolean => {
+  const isFirstResponse = (): boolean => {
     if (press !== presses) return false;
     presses += 1;
     return true;
@@ -35,20 +35,20 @@ export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail
   const client = provider.initTokenClient({
     client_id: signIn.clientId,
     scope,
-    callback: (answer) => {
-      if (isFirstAnswer()) takeAnswer(answer, signIn.userInfoUrl).catch(fail);
+    callback: (response) => {
+      if (isFirstResponse()) takeResponse(response, signIn.userInfoUrl).catch(fail);
     },
     // Only this callback reports a window that is closed or blocked.
     error_callback: () => {
-      if (isFirstAnswer()) fail();
+      if (isFirstResponse()) fail();
     },
   });
   client.requestAccessToken();
 }
 
 /** @throws {Error} if the person refused, or the profile cannot be read */
-async function takeAnswer(answer: unknown, userInfoUrl: string): Promise<void> {
-  const { access_token: token, expires_in = defaultLastsSeconds } = v.parse(answerSchema, answer);
+async function takeResponse(response: unknown, userInfoUrl: string): Promise<void> {
+  const { access_token: token, expires_in = defaultLastsSeconds } = v.parse(responseSchema, response);
   const expiresAtMs = Date.now() + expires_in * 1000;
   const profile = await readUserInfo(userInfoUrl, token);
   keepProviderProof({ token, email: profile.email, expiresAtMs });

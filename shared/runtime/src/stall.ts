@@ -67,22 +67,22 @@ export function watchWait({ onSlow, onStalled, stalledMs = stalledAfterMs }: Wai
     isSlow = isNow;
     onSlow?.(isSlow);
   }
-  function look(): void {
+  function check(): void {
     const stillMs = performance.now() - Math.max(movedMs, lastArrivalMs(requestedMs));
     reportSlow(stillMs >= slowAfterMs);
     if (stillMs >= stalledMs) onStalled();
-    else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
+    else timer = setTimeout(check, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
   }
   // Observed from the start, because an arrival is reported only once.
   lastArrivalMs(requestedMs);
-  timer = setTimeout(look, slowAfterMs);
+  timer = setTimeout(check, slowAfterMs);
   return {
     progress() {
       movedMs = performance.now();
       if (isSlow) {
         reportSlow(false);
         clearTimeout(timer);
-        timer = setTimeout(look, slowAfterMs);
+        timer = setTimeout(check, slowAfterMs);
       }
     },
     end() {

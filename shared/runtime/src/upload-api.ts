@@ -14,7 +14,7 @@ interface UploadOptions {
 /**
  * Uploads a file as raw bytes, with XMLHttpRequest, because nothing else in a browser reports upload progress.
  * @param path below `{api}`
- * @returns the answer's text
+ * @returns the response's text
  * @throws {ApiError} network or http
  */
 export function uploadApi(path: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<string> {

@@ -7,7 +7,7 @@ const profileSchema = v.object({ email: v.pipe(v.string(), v.email()), name: v.s
 /**
  * Reads email and name of the person who signed in at the provider (specification, section 7). This is
  * no call of our API: it goes to another host with the provider's own bearer token, and sends no data of ours.
- * @throws {Error} if it does not answer in time, refuses, or the profile has no email or name
+ * @throws {Error} if it does not respond in time, refuses, or the profile has no email or name
  */
 export async function readUserInfo(userInfoUrl: string, providerToken: string): Promise<SignInProfile> {
   const response = await fetch(userInfoUrl, {
@@ -17,6 +17,6 @@ export async function readUserInfo(userInfoUrl: string, providerToken: string): 
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`user-info answered ${response.status}`);
+  if (!response.ok) throw new Error(`user-info responded with ${response.status}`);
   return v.parse(profileSchema, await response.json());
 }

@@ -69,7 +69,7 @@ export interface CodeBlockProps {
   /** Method and path, for example "POST /api/send-message". */
   title: string;
   code: string;
-  /** The answer with its status. */
+  /** The response with its status. */
   foot?: ReactNode;
   copyLabel?: string | undefined;
 }

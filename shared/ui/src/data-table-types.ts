@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** `undefined` until the first answer. Keep the array stable between renders. */
+  /** `undefined` until the first response. Keep the array stable between renders. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** True during the first read: shows skeleton rows after 200 ms. */

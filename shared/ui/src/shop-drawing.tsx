@@ -44,7 +44,7 @@ export interface ShopDrawingProps {
   label?: string | undefined;
 }
 
-/** A shop with a garland, whose ground line turns into a message (look.md section 4, Drawings). For deep bands. */
+/** A shop with a garland, whose ground line becomes a speech bubble (look.md section 4, Drawings). For deep bands. */
 export function ShopDrawing({ label }: ShopDrawingProps) {
   return (
     <Drawing

@@ -1,12 +1,12 @@
 // Built as a separate classic script that runs before paint: it imports nothing, so it repeats two strings of theme.ts.
 const darkBySystem = matchMedia('(prefers-color-scheme: dark)').matches;
-let kept: string | null = null;
+let stored: string | null = null;
 try {
-  kept = localStorage.getItem('theme');
+  stored = localStorage.getItem('theme');
 } catch {
   // Storage may be unavailable (private window, blocked cookies); then the system decides.
 }
-const isDark = kept === 'dark' || (kept !== 'light' && darkBySystem);
+const isDark = stored === 'dark' || (stored !== 'light' && darkBySystem);
 document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 
 export {};

@@ -7,11 +7,11 @@ function isChoice(value: string | null): value is ThemeChoice {
   return value === 'light' || value === 'dark' || value === 'system';
 }
 
-/** The choice kept in this browser, or 'system' (look.md section 2). */
+/** The choice stored in this browser, or 'system' (look.md section 2). */
 export function getTheme(): ThemeChoice {
   try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return isChoice(kept) ? kept : 'system';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isChoice(stored) ? stored : 'system';
   } catch {
     // Storage may be unavailable; then the system's theme is the default.
     return 'system';
@@ -25,7 +25,7 @@ export function applyTheme(choice: ThemeChoice = getTheme()): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Keeps a choice and applies it at once. */
+/** Stores a choice and applies it at once. */
 export function setTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);

@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { getTheme, setTheme, type ThemeChoice } from '@chatline/ui/theme';
 import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
-import { routerLink } from '../home-link.tsx';
+import { routerLink } from '../common/home-link.tsx';
 import { changePasswordPath } from '../session/paths.ts';
 import { AccountButton } from '../ui/top-bar.tsx';
 import { frameTexts } from './frame.texts.ts';

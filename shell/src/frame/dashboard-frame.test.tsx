@@ -7,7 +7,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
-import { type Answers, closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import {
+  closeConsole,
+  flagsResponse,
+  openConsole,
+  type Responses,
+  saveToken,
+} from '../testing/open-console.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
 const nav: readonly NavItem[] = [
@@ -51,10 +57,10 @@ function Below({ isKnown }: { readonly isKnown: boolean }) {
   return <h1>An example</h1>;
 }
 
-const allFlags = { 'POST /userp': flagsAnswer({ whatsapp_chat: 1 }) };
+const allFlags = { 'POST /userp': flagsResponse({ whatsapp_chat: 1 }) };
 
 function open(
-  answers: Answers = allFlags,
+  responses: Responses = allFlags,
   capabilities: readonly string[] = [],
   path = '/client-area/dashboard',
 ) {
@@ -79,7 +85,7 @@ function open(
         ],
       },
     ],
-    { path, answers, config: { capabilities: [...capabilities] } },
+    { path, responses, config: { capabilities: [...capabilities] } },
   );
 }
 const sidebar = () => screen.findByLabelText('Main');
@@ -97,11 +103,11 @@ describe('unread conversations', () => {
   const chats = (name: RegExp | string) => screen.findByRole('button', { name });
 
   test('[CAP-04] are counted at the chats and the messages, and follow events', async () => {
-    const answers: Record<string, Answers[string]> = { ...allFlags, ...reported(10_005) };
-    const { requests } = open(answers, ['notifications']);
+    const responses: Record<string, Responses[string]> = { ...allFlags, ...reported(10_005) };
+    const { requests } = open(responses, ['notifications']);
     expect(await chats(/^Whatsapp Chats ?10,005 unread/)).toBeDefined();
     expect(await chats('Messages, 10,005 unread')).toBeDefined();
-    Object.assign(answers, reported(0));
+    Object.assign(responses, reported(0));
     publishAccountEvent('chats');
     expect(await chats('Messages')).toBeDefined();
     expect(screen.queryByText(/unread/)).toBeNull();
@@ -117,24 +123,24 @@ describe('unread conversations', () => {
 
 describe('the sidebar', () => {
   test('is a preloader until the permissions are loaded', async () => {
-    let answerNow = () => {};
+    let respondNow = () => {};
     const after = new Promise<void>((resolve) => {
-      answerNow = resolve;
+      respondNow = resolve;
     });
-    open({ 'POST /userp': { ...flagsAnswer(), after } });
+    open({ 'POST /userp': { ...flagsResponse(), after } });
     expect((await sidebar()).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('Documentation')).toBeNull();
-    answerNow();
+    respondNow();
     expect(await screen.findByText('Documentation')).toBeDefined();
     expect((await sidebar()).getAttribute('aria-busy')).toBeNull();
   });
 
   test('offers Retry if the permissions do not load', async () => {
-    const answers: Record<string, Answers[string]> = {};
-    open(answers);
+    const responses: Record<string, Responses[string]> = {};
+    open(responses);
     const retry = await screen.findByRole('button', { name: /Retry/ });
     expect(screen.queryByRole('button', { name: /Whatsapp Chats/ })).toBeNull();
-    Object.assign(answers, allFlags);
+    Object.assign(responses, allFlags);
     fireEvent.click(retry);
     expect(await screen.findByRole('button', { name: /Whatsapp Chats/ })).toBeDefined();
   });

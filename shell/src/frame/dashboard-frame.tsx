@@ -4,14 +4,14 @@ import { useShownNavPlace } from '@chatline/runtime/host/nav-place.ts';
 import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { FrameContext } from '../frame-context.ts';
-import { HomeLink, routerLink } from '../home-link.tsx';
+import { FrameContext } from '../common/frame-context.ts';
+import { HomeLink, routerLink } from '../common/home-link.tsx';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { useSubscription } from '../session/use-subscription.ts';
 import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
-import { TopBar } from '../ui/top-bar.tsx';
+import { type Crumb, TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { PlanBanner } from './plan-banner.tsx';
@@ -21,7 +21,7 @@ import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
 import { useUnreadChats } from './use-notifications.ts';
 import { usePageHeading } from './use-page-heading.ts';
-import { useSideMenu } from './use-side-menu.ts';
+import { type SideMenuState, useSideMenu } from './use-side-menu.ts';
 
 interface DashboardFrameProps {
   /** Navigation of the modules, from their descriptors. */
@@ -31,7 +31,6 @@ interface DashboardFrameProps {
 }
 
 /** Layout of the client area: sidebar, top bar and the page (look.md, section 5). */
-// Over 40 lines: one flat list of parts.
 export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const items = useSidebarItems(nav);
@@ -58,14 +57,10 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
           />
         }
         topBar={
-          <TopBar
-            onMenu={menu.toggle}
-            menuLabel={menuLabel(menu)}
-            isMenuOpen={menu.isWide ? !menu.isFolded : menu.isDrawerOpen}
-            brand={<HomeLink />}
+          <FrameTopBar
+            menu={menu}
             crumbs={crumbsOf(items, pathname, heading, parentPath)}
-            renderLink={routerLink}
-            end={<TopBarEnd onLogout={onLogout} />}
+            onLogout={onLogout}
           />
         }
         banner={<Banners plan={plan} />}
@@ -73,6 +68,27 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
         <Outlet />
       </AppFrame>
     </FrameContext>
+  );
+}
+
+interface FrameTopBarProps {
+  readonly menu: SideMenuState;
+  readonly crumbs: readonly Crumb[];
+  readonly onLogout: () => void;
+}
+
+function FrameTopBar({ menu, crumbs, onLogout }: FrameTopBarProps) {
+  const { isWide, isFolded, isDrawerOpen, toggle } = menu;
+  return (
+    <TopBar
+      onMenu={toggle}
+      menuLabel={menuLabel(menu)}
+      isMenuOpen={isWide ? !isFolded : isDrawerOpen}
+      brand={<HomeLink />}
+      crumbs={crumbs}
+      renderLink={routerLink}
+      end={<TopBarEnd onLogout={onLogout} />}
+    />
   );
 }
 
@@ -86,7 +102,7 @@ function Banners({ plan }: { plan: ReturnType<typeof useSubscription> }) {
   );
 }
 
-function menuLabel({ isWide, isFolded }: { isWide: boolean; isFolded: boolean }): string {
+function menuLabel({ isWide, isFolded }: SideMenuState): string {
   if (!isWide) return frameTexts.openMenu;
   return isFolded ? frameTexts.unfoldMenu : frameTexts.foldMenu;
 }

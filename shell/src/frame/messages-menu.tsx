@@ -6,11 +6,11 @@ import { IconButton } from '@chatline/ui/button';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { IconExternalLink, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { openWindow } from '../open-window.ts';
+import { openWindow } from '../common/open-window.ts';
 import { chatsPath } from '../session/paths.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { frameTexts as texts } from './frame.texts.ts';
-import { NoticeLine } from './notice-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { useUnreadChats } from './use-notifications.ts';
 
 const refreshMs = 60_000;
@@ -48,7 +48,7 @@ export function MessagesMenu() {
           ({ wa_id, name, message }): MenuEntry => ({
             id: wa_id,
             icon: <Avatar name={name} />,
-            label: <NoticeLine title={name} text={message} when="" />,
+            label: <NotificationLine title={name} text={message} when="" />,
             onSelect: toChats,
           }),
         ),

@@ -11,9 +11,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { formatWhen } from '../format-day.ts';
+import { formatWhen } from '../common/format-day.ts';
 import { frameTexts as texts } from './frame.texts.ts';
-import { NoticeLine } from './notice-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const icons = {
@@ -58,7 +58,9 @@ function toEntry({ id, kind, title, text, atMs, isRead }: Notification, onSelect
   return {
     id,
     icon: <Icon aria-hidden="true" />,
-    label: <NoticeLine title={title} text={text} when={formatWhen(atMs, Date.now())} isUnread={!isRead} />,
+    label: (
+      <NotificationLine title={title} text={text} when={formatWhen(atMs, Date.now())} isUnread={!isRead} />
+    ),
     onSelect,
   };
 }

@@ -4,7 +4,7 @@ import type { RenderLink } from '@chatline/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { HomeLink } from '../home-link.tsx';
+import { HomeLink } from '../common/home-link.tsx';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { type NavItem, Sidebar, type SidebarMode } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';

@@ -1,4 +1,4 @@
-import { openWindow } from '../open-window.ts';
+import { openWindow } from '../common/open-window.ts';
 import { chatsPath } from '../session/paths.ts';
 import type { NavItem } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';

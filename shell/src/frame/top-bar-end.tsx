@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { MessagesMenu } from './messages-menu.tsx';
-import { NoticeLine } from './notice-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
-import { type SampleNotice, sampleMessages, sampleNotifications } from './top-bar.samples.ts';
+import { type SampleNotification, sampleMessages, sampleNotifications } from './top-bar.samples.ts';
 
 /** The dropdowns of the top bar: messages, notifications, account. */
 export function TopBarEnd({ onLogout }: { onLogout: () => void }) {
@@ -33,12 +33,12 @@ function Samples() {
       <SampleMenu
         label={frameTexts.messages}
         icon={<IconMessage2 aria-hidden="true" />}
-        notices={sampleMessages}
+        notifications={sampleMessages}
       />
       <SampleMenu
         label={frameTexts.notifications}
         icon={<IconBell aria-hidden="true" />}
-        notices={sampleNotifications}
+        notifications={sampleNotifications}
       />
     </>
   );
@@ -47,18 +47,18 @@ function Samples() {
 interface SampleMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly notices: readonly SampleNotice[];
+  readonly notifications: readonly SampleNotification[];
 }
 
 /** A dropdown of the top bar with static samples, labelled as such (NAV-06, BASE-02). */
-function SampleMenu({ label, icon, notices }: SampleMenuProps) {
+function SampleMenu({ label, icon, notifications }: SampleMenuProps) {
   return (
     <Menu
       trigger={<IconButton label={label} icon={icon} />}
       title={`${label} · ${frameTexts.samples}`}
-      entries={notices.map(({ id, from, ...notice }) => ({
+      entries={notifications.map(({ id, from, ...rest }) => ({
         id,
-        label: <NoticeLine title={from} {...notice} />,
+        label: <NotificationLine title={from} {...rest} />,
       }))}
     />
   );

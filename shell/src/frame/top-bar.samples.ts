@@ -1,5 +1,5 @@
 /** One line of a top bar dropdown. */
-export interface SampleNotice {
+export interface SampleNotification {
   readonly id: string;
   readonly from: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface SampleNotice {
 }
 
 /** Static sample messages of the top bar (specification, section 2; BASE-02). */
-export const sampleMessages: readonly SampleNotice[] = [
+export const sampleMessages: readonly SampleNotification[] = [
   {
     id: 'm1',
     from: 'Lakshmi Iyer',
@@ -27,7 +27,7 @@ export const sampleMessages: readonly SampleNotice[] = [
 ];
 
 /** Static sample notifications of the top bar. */
-export const sampleNotifications: readonly SampleNotice[] = [
+export const sampleNotifications: readonly SampleNotification[] = [
   {
     id: 'n1',
     from: 'Template approved',

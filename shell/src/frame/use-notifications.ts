@@ -42,7 +42,7 @@ export function useNotifications() {
   return { data, markRead, refresh: () => void refetch() };
 }
 
-/** Number of conversations with unread messages, from the same answer; 0 without chats. */
+/** Number of conversations with unread messages, from the same response; 0 without chats. */
 export function useUnreadChats(): number {
   const isReported = hasCapability('notifications');
   const { data } = useQuery({

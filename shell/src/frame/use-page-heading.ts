@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageTitle } from '../use-page-title.ts';
+import { pageTitle } from '../common/use-page-title.ts';
 
 /** Wait for a page whose code is still loading, in milliseconds. */
 const maxWaitMs = 15_000;

@@ -14,7 +14,7 @@ function readFolded(): boolean {
   }
 }
 
-function keepFolded(isFolded: boolean): void {
+function storeFolded(isFolded: boolean): void {
   try {
     localStorage.setItem(storageKey, isFolded ? folded : 'full');
   } catch {
@@ -41,7 +41,7 @@ export function useSideMenu(): SideMenuState {
       setIsOpen(true);
       return;
     }
-    keepFolded(!isFolded);
+    storeFolded(!isFolded);
     setIsFolded(!isFolded);
   }, [isWide, isFolded]);
   const closeDrawer = useCallback(() => setIsOpen(false), []);

@@ -2,7 +2,7 @@ import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { Link } from 'react-router-dom';
-import { HomeLink } from '../home-link.tsx';
+import { HomeLink } from '../common/home-link.tsx';
 import { dashboardPath } from '../session/paths.ts';
 import { guardTexts } from './guards.texts.ts';
 

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes as consoleRoutes } from '../router.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../testing/open-console.tsx';
 import { RightsGuard } from './rights-guard.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { WindowGuard } from './window-guard.tsx';
@@ -35,8 +35,8 @@ const routes: RouteObject[] = [
     children: [{ index: true, element: <p>chats</p> }],
   },
 ];
-const answers = { 'POST /userp': flagsAnswer() };
-const open = (path: string, said = answers) => openConsole(routes, { path, answers: said });
+const responses = { 'POST /userp': flagsResponse() };
+const open = (path: string, said = responses) => openConsole(routes, { path, responses: said });
 
 afterEach(closeConsole);
 
@@ -141,14 +141,14 @@ describe('the rights guard', () => {
 
   test('waits for the flags and then opens', async () => {
     saveToken('User');
-    open('/client-area/connect', { 'POST /userp': flagsAnswer({ whatsapp_connect: 1 }) });
+    open('/client-area/connect', { 'POST /userp': flagsResponse({ whatsapp_connect: 1 }) });
     expect(screen.queryByText('dashboard')).toBeNull();
     expect(await screen.findByText('connect')).toBeDefined();
   });
 
   test('refuses any flag value but 1', async () => {
     saveToken('User');
-    open('/client-area/connect', { 'POST /userp': flagsAnswer({ whatsapp_connect: '1' }) });
+    open('/client-area/connect', { 'POST /userp': flagsResponse({ whatsapp_connect: '1' }) });
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
@@ -194,7 +194,7 @@ describe('a page that throws', () => {
   test('keeps the menu inside the client area', async () => {
     silence();
     saveToken('User');
-    openConsole(consoleRoutes, { path: '/client-area/dashboard', answers });
+    openConsole(consoleRoutes, { path: '/client-area/dashboard', responses });
     expect(await screen.findByRole('alert')).toHaveProperty('tagName', 'SECTION');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
   });

@@ -13,7 +13,7 @@ import { guardTexts } from './guards.texts.ts';
 interface RightsGuardProps {
   /** One of these rights is enough; an empty list refuses everyone. */
   readonly needs: readonly Right[];
-  /** A separate window: a page that an Admin switches off is replaced by a notice, and returns when it is on again. */
+  /** A separate window: a page that an Admin switches off is replaced by a message, and returns when it is on again. */
   readonly isOwnWindow?: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withNotice } from '../session/login-notice.ts';
 import { loginPath } from '../session/paths.ts';
-import { keepReturnAddress } from '../session/return-address.ts';
+import { returnStateOf } from '../session/return-address.ts';
 import { sessionEndTexts } from '../session/session.texts.ts';
 
 /** A server message that adds nothing to the toast. */
@@ -26,7 +26,7 @@ export function ToLogin({ wasOpen }: ToLoginProps) {
     isSaid.current = true;
     notify.error(sessionEndTexts[why]);
     const isMore = !knownTexts.includes(text);
-    const state = { ...(wasOpen && keepReturnAddress(location)), ...(isMore && withNotice(text)) };
+    const state = { ...(wasOpen && returnStateOf(location)), ...(isMore && withNotice(text)) };
     void navigate(loginPath, { replace: true, state });
   }, [why, text, wasOpen, navigate, location]);
   return null;

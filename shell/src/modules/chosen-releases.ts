@@ -2,7 +2,7 @@ import { readSessionToken } from '@chatline/contract/codecs/session-token';
 import { tokenStorageKey } from '@chatline/contract/constants/session';
 import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
-import { readKept } from '@chatline/runtime/host/kept.ts';
+import { readStored } from '@chatline/runtime/host/stored-values.ts';
 
 /** A release that this tab looks at before it is live (look.ts). */
 export interface Look {
@@ -28,7 +28,7 @@ async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release>
     const { isStagedHere } = await import(
       /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
     );
-    const session = readSessionToken(readKept(tokenStorageKey) ?? '');
+    const session = readSessionToken(readStored(tokenStorageKey) ?? '');
     const holder = { role: session?.role ?? null, account: session?.account ?? null };
     return (await isStagedHere(stage, holder)) ? stage.release : live;
   } catch {

@@ -80,7 +80,7 @@ const federation = createInstance({
 });
 
 /** Releases whose code stays: a user may go back and forth between two. */
-const keptReleases = 2;
+const maxLoadedReleases = 2;
 
 /**
  * Drops the code of a module's earlier releases, so that a console that is open for weeks does not keep each of them.
@@ -94,7 +94,7 @@ export function forgetEarlier(latest: Release, visited: string | undefined): rea
   releases.set(latest.container, latest);
   const ofModule = [...releases.values()].filter(({ descriptor }) => descriptor.name === name);
   const forgotten = ofModule
-    .slice(0, -keptReleases)
+    .slice(0, -maxLoadedReleases)
     .map(({ container }) => container)
     .filter((container) => container !== visited);
   forgotten.forEach(forget);

@@ -1,6 +1,6 @@
 import { type Field, isChoice } from './find-field.ts';
 
-/** What a field holds, and where the caret is. */
+/** The value of a field, and the position of its caret. */
 export interface FieldValue {
   readonly text: string;
   readonly isChecked: boolean;

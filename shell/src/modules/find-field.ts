@@ -2,7 +2,7 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLElement;
 
 const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-const keptByNobody = new Set(['hidden', 'file', 'button', 'submit', 'reset', 'image']);
+const neverRestored = new Set(['hidden', 'file', 'button', 'submit', 'reset', 'image']);
 /** React's generated ids differ from one drawing to the next. */
 const generatedName = /^[:«_]r/;
 
@@ -12,7 +12,7 @@ const generatedName = /^[:«_]r/;
 function fieldsOfPage(): readonly Field[] {
   return [...document.body.querySelectorAll<Field>(fieldSelector)].filter((field) => {
     const type = field instanceof HTMLInputElement ? field.type : '';
-    return !keptByNobody.has(type) && field.getAttribute('role') !== 'switch';
+    return !neverRestored.has(type) && field.getAttribute('role') !== 'switch';
   });
 }
 

@@ -1,19 +1,9 @@
 import type { Release } from '@chatline/contract/modules/release';
 import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
+import { loadReasons } from './load-failure.texts.ts';
 
 /** Why a module's page is not shown. */
 export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';
-
-const sentences: Readonly<Record<LoadReason, string>> = {
-  lost: 'One of its files did not load',
-  changed: 'One of its files is not the released one',
-  stalled: 'No data received for 20 seconds',
-  contract: 'It was built for another version of this console',
-  off: 'It is switched off',
-  'missing-page': 'This release does not have the page',
-  threw: 'Its code failed to start',
-  crashed: 'It failed while rendering',
-};
 
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
@@ -22,7 +12,7 @@ export class LoadFailure extends Error {
     readonly reason: LoadReason,
     override readonly cause?: unknown,
     /** The sentence of the card, if it says more than the reason's usual one. */
-    sentence: string = sentences[reason],
+    sentence: string = loadReasons[reason],
   ) {
     super(sentence);
   }

@@ -1,6 +1,6 @@
 import { lookParameter } from '@chatline/contract/modules/look';
 
-/** Where a tab keeps its permission; another tab, and this one after it closes, see the live release. */
+/** A tab stores its permission under this key; another tab, and this one after it closes, show the live release. */
 const key = 'module-look';
 const inAddress = new RegExp(`^#${lookParameter}=`);
 
@@ -11,19 +11,19 @@ export function isLookInAddress(): boolean {
 
 /** True if the address or this tab has a permission to look at a release. */
 export function isLookWanted(): boolean {
-  return isLookInAddress() || keptPermission() !== null;
+  return isLookInAddress() || storedPermission() !== null;
 }
 
 /** Takes the permission from the address, where nobody should copy it from, else from this tab. */
 export function takePermission(): string | null {
   const { hash, pathname, search } = window.location;
-  if (!inAddress.test(hash)) return keptPermission();
+  if (!inAddress.test(hash)) return storedPermission();
   const permission = hash.replace(inAddress, '');
   window.history.replaceState(window.history.state, '', pathname + search);
   return permission;
 }
 
-export function keepPermission(permission: string): void {
+export function storePermission(permission: string): void {
   try {
     sessionStorage.setItem(key, permission);
   } catch {
@@ -39,7 +39,7 @@ export function endLook(): void {
   }
 }
 
-function keptPermission(): string | null {
+function storedPermission(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
-import { useShowReleaseNotice } from './release-notice.ts';
+import { useShowReleaseBanner } from './release-banner-state.ts';
 import { useModulePage } from './use-module-page.ts';
 
 /** Shows a module's page, or a card with the module's name if the page does not load. The rest of the console works. */
 export function ModuleOutlet({ page }: { page: ModulePage }) {
   const { state, release, crash, retry, loadNewer } = useModulePage(page);
-  useShowReleaseNotice(page, state.status === 'ready' ? release : undefined, loadNewer);
+  useShowReleaseBanner(page, state.status === 'ready' ? release : undefined, loadNewer);
   if (state.status === 'checking') return null;
   if (state.status === 'loading') return <Preloader isInline onRetry={retry} />;
   if (state.status === 'failed') {

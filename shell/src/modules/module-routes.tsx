@@ -6,6 +6,7 @@ import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
+import { loadReasons } from './load-failure.texts.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { registryProblems, moduleTexts as texts } from './modules.texts.ts';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
@@ -63,7 +64,7 @@ function RefusedCard({ page: { module, moduleTitle, fault } }: { readonly page: 
       title={fault === undefined ? texts.switchedOff(moduleTitle) : texts.notLoaded(moduleTitle)}
       text={texts.othersWork}
       part={module}
-      reason={fault === undefined ? texts.isOff : texts.isUnreadable(refusalReason({ fault }))}
+      reason={fault === undefined ? loadReasons.off : texts.isUnreadable(refusalReason({ fault }))}
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />

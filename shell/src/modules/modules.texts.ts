@@ -16,7 +16,6 @@ export const moduleTexts = {
   notLoaded: (title: string) => `${title} did not load`,
   switchedOff: (title: string) => `${title} is switched off`,
   othersWork: 'Everything else in the console works. What you entered on other pages is kept.',
-  isOff: 'It is switched off',
   isUnreadable: (reason: string) => `This console cannot read it: ${reason}`,
   noneLoaded: 'The parts of the console did not load',
   noneLoadedNote:

@@ -13,7 +13,7 @@ export interface Restored {
   readonly lostDialog: boolean;
 }
 
-interface KeptField {
+interface SavedField {
   readonly field: Field;
   readonly mark: FieldMark;
   readonly value: FieldValue;
@@ -29,13 +29,13 @@ interface Limits {
 }
 
 const limits: Limits = { drawMs: 8000, settleMs: 1200 };
-const lookEveryMs = 40;
+const pollIntervalMs = 40;
 /** A page that corrects a value has the last word after this many attempts. */
 const maxWrites = 3;
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
-/** The fields to keep: changed ones, and those of the same form. */
-function fieldsToKeep(): readonly KeptField[] {
+/** The fields to save: changed ones, and those of the same form. */
+function fieldsToSave(): readonly SavedField[] {
   const marks = [...markFields()];
   const forms = new Set(marks.filter(([field]) => isTyped(field)).map(([field]) => field.closest('form')));
   forms.delete(null);
@@ -91,7 +91,7 @@ function watchPerson() {
 type Person = ReturnType<typeof watchPerson>;
 
 /** @returns a function that does the next step, and returns true while the field needs none */
-function restoring({ field: old, mark, value, isTyped }: KeptField, person: Person) {
+function restoring({ field: old, mark, value, isTyped }: SavedField, person: Person) {
   let writes = 0;
   return (present: ReadonlyMap<Field, FieldMark>): boolean => {
     if (old.isConnected) return true;
@@ -134,7 +134,7 @@ async function untilQuiet(step: () => boolean, { drawMs, settleMs }: Limits): Pr
     quietSinceMs = isQuiet ? (quietSinceMs ?? nowMs) : null;
     const isSettled = quietSinceMs !== null && nowMs - quietSinceMs >= settleMs;
     if (isSettled || nowMs >= endAtMs) return isQuiet;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
@@ -143,13 +143,13 @@ async function untilQuiet(step: () => boolean, { drawMs, settleMs }: Limits): Pr
  * @returns a function that restores them while the page is drawn again, and reports what was lost
  */
 export function takeSnapshot(within = limits): () => Promise<Restored> {
-  const kept = fieldsToKeep();
-  const typed = kept.filter((one) => one.isTyped && !isEmpty(one.field));
+  const saved = fieldsToSave();
+  const typed = saved.filter((one) => one.isTyped && !isEmpty(one.field));
   const [focus, scroll] = [focusing(), readScroll()];
   const leaving = { files: placesOfFiles(), dialogs: [...document.querySelectorAll(dialogs)] };
   return async () => {
     const person = watchPerson();
-    const steps = kept.map((one) => restoring(one, person));
+    const steps = saved.map((one) => restoring(one, person));
     const isComplete = await untilQuiet(() => {
       const present = markFields();
       const isQuiet = steps.map((step) => step(present)).every(Boolean);

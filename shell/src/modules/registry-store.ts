@@ -19,7 +19,7 @@ import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './ve
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
 const oldAfterMs = 15_000;
-/** Interval between checks where no stream announces changes; an unchanged registry answers without a body. */
+/** Interval between checks where no stream announces changes; the response for an unchanged registry has no body. */
 const pollMs = 30_000;
 /** The same beside a stream, in case it is silently broken. */
 const pollRarelyMs = 300_000;
@@ -49,7 +49,7 @@ export const registryStore = createStore<RegistryState>(() => ({
 }));
 
 let readAtMs = 0;
-/** What the page's registry was read from; a module whose later part is damaged stays as it is here. */
+/** The content of the page's registry; a module whose later part is damaged stays as it is here. */
 let inForce: CheckedRegistry | undefined;
 let look: Look | null = null;
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { endLook } from './look-place.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useLook } from './registry-store.ts';
-import { useReleaseNotice } from './release-notice.ts';
+import { useReleaseBanner } from './release-banner-state.ts';
 
 /** Reports above an open page that its module has changed, or that this tab looks at a release that is not live. */
 export function ReleaseBanner() {
   return (
     <>
       <LookBanner />
-      <NoticeBanner />
+      <ChangeBanner />
     </>
   );
 }
@@ -32,14 +32,14 @@ function LookBanner() {
   );
 }
 
-function NoticeBanner() {
-  const notice = useReleaseNotice();
+function ChangeBanner() {
+  const change = useReleaseBanner();
   const [isLoading, setIsLoading] = useState(false);
-  if (notice === null) return null;
-  if (notice.kind !== 'newer') return <Banner tone="info">{moduleTexts[notice.kind](notice.title)}</Banner>;
+  if (change === null) return null;
+  if (change.kind !== 'newer') return <Banner tone="info">{moduleTexts[change.kind](change.title)}</Banner>;
   const accept = async () => {
     setIsLoading(true);
-    await notice.accept();
+    await change.accept();
     setIsLoading(false);
   };
   const button = (
@@ -49,7 +49,7 @@ function NoticeBanner() {
   );
   return (
     <Banner tone="info" action={button}>
-      {moduleTexts.newer(notice.title)}
+      {moduleTexts.newer(change.title)}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { releaseSchema } from '@chatline/contract/modules/release';
 import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 import type { Look } from './chosen-releases.ts';
-import { endLook, keepPermission, takePermission } from './look-place.ts';
+import { endLook, storePermission, takePermission } from './look-place.ts';
 import { isGenuine } from './verify-registry.ts';
 
 const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -17,7 +17,7 @@ const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAl
 export async function startLook(registry: Registry, nowMs = Date.now()): Promise<Look | null> {
   const permission = takePermission();
   const look = permission === null ? null : await read(permission, registry, nowMs);
-  if (permission !== null && look !== null) keepPermission(permission);
+  if (permission !== null && look !== null) storePermission(permission);
   else endLook();
   return look;
 }

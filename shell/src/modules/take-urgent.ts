@@ -1,16 +1,16 @@
 import { notify } from '@chatline/runtime';
-import { writesAnswered } from '@chatline/runtime/host/pending-writes.ts';
+import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
 import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
 import { isComposingText } from './typed-fields.ts';
 
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 
 async function composed(): Promise<void> {
-  while (isComposingText()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  while (isComposingText()) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
 }
 
-/** Returns the text of the notice after the update. */
+/** Returns the text of the toast after the update. */
 function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog }: Restored): string {
   const typed = isComplete ? urgentTexts.kept : urgentTexts.partlyKept;
   return [
@@ -23,7 +23,7 @@ function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog 
 
 /**
  * Replaces the open page by that of an urgent release once it has loaded: not while an input method composes text, and
- * after the answers of writing calls (within 5 seconds). What was entered is put back.
+ * after the responses of writing calls (within 5 seconds). What was entered is put back.
  * @param load loads the newer release and replaces the page if the given function resolves to true
  * @param isLeft true once the page is no longer open
  * @throws {LoadFailure} if the release does not load; the page stays
@@ -35,7 +35,7 @@ export async function takeUrgent(
 ): Promise<void> {
   let restore: (() => Promise<Restored>) | undefined;
   await load(async () => {
-    await writesAnswered();
+    await writesEnded();
     await composed();
     if (isLeft()) return false;
     restore = takeSnapshot();

@@ -14,7 +14,7 @@ import {
   signedRegistrySchema,
   signedTextsOf,
 } from '@chatline/contract/modules/signed-registry';
-import { keep, readKept } from '@chatline/runtime/host/kept.ts';
+import { readStored, writeStored } from '@chatline/runtime/host/stored-values.ts';
 import * as v from 'valibot';
 import { isRightSignature } from './verify-signature.ts';
 
@@ -77,7 +77,7 @@ export async function verifyRegistry(
   const lastGood = damaged.length > 0 ? inForce?.signed : undefined;
   const served = lastGood === undefined ? found : withLastGood(found, damaged, lastGood);
   const { registry = reading.registry } = lastGood === undefined ? reading : readRegistry(served, terms);
-  keep(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, terms.seen) }));
+  writeStored(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, terms.seen) }));
   return { registry, signed: served };
 }
 
@@ -143,6 +143,6 @@ function parseJson(text: string): unknown {
 
 /** The highest revisions seen under this key; a new key starts from zero, as after a reset of the data folder. */
 function seenRevisions(key: string): SeenRevisions | undefined {
-  const seen = v.safeParse(seenSchema, parseJson(readKept(seenKey) ?? ''));
+  const seen = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
   return seen.success && seen.output.key === key ? seen.output : undefined;
 }

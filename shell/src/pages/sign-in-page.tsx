@@ -3,9 +3,9 @@ import { Brand } from '@chatline/ui/brand';
 import { Text, TextLink } from '@chatline/ui/text';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '../common/use-page-title.ts';
 import { homePath } from '../session/paths.ts';
 import { SignInLayout } from '../ui/sign-in-layout.tsx';
-import { usePageTitle } from '../use-page-title.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInPageProps {

@@ -2,7 +2,7 @@ import { decodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, closeConsole, openConsole, tokenOf } from '../testing/open-console.tsx';
+import { closeConsole, openConsole, type Responses, tokenOf } from '../testing/open-console.tsx';
 import { Component as RegisterPage } from './register/register.page.tsx';
 import { RegisterWithGoogle } from './register-with-google.tsx';
 
@@ -13,14 +13,14 @@ const signIn = {
 };
 const profile = { email: 'asha.iyer@example.com', name: 'Asha Iyer' };
 const granted = { access_token: 'provider-token', expires_in: 3599, token_type: 'Bearer' };
-const knowsAsha: Answers = { 'GET /userinfo': { body: { ...profile, sub: '1', email_verified: true } } };
+const knowsAsha: Responses = { 'GET /userinfo': { body: { ...profile, sub: '1', email_verified: true } } };
 const failed = () => screen.findByText('Internal Server Problem');
 
-/** Options of the provider's window, and its answer. */
+/** Options of the provider's window, and its response. */
 interface Opened {
   readonly client_id: string;
   readonly scope: string;
-  readonly callback: (answer: unknown) => void;
+  readonly callback: (response: unknown) => void;
   readonly error_callback: (problem: unknown) => void;
 }
 let opened: Opened[] = [];
@@ -37,20 +37,20 @@ function Decoded() {
   return <p>{JSON.stringify(decodeRegisterLink(useParams().data ?? ''))}</p>;
 }
 
-function open(answers: Answers, config = {}, registerPage = <Decoded />) {
+function open(responses: Responses, config = {}, registerPage = <Decoded />) {
   return openConsole(
     [
       { path: '/login', element: <RegisterWithGoogle /> },
       { path: '/register/:data', element: registerPage },
     ],
-    { path: '/login', answers, config: { signIn, ...config } },
+    { path: '/login', responses, config: { signIn, ...config } },
   );
 }
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
 const script = () => document.head.querySelector(`script[src="${signIn.scriptUrl}"]`);
 
-async function answer(act_: (window: Opened) => void): Promise<void> {
+async function respond(act_: (window: Opened) => void): Promise<void> {
   const window = await waitFor(() => {
     const last = opened.at(-1);
     if (last === undefined) throw new Error('not opened yet');
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     const { sent } = open(knowsAsha);
     expect(script()).toBeNull();
     press();
-    await answer((window) => window.callback(granted));
+    await respond((window) => window.callback(granted));
     expect(await screen.findByText(JSON.stringify(profile))).toBeDefined();
     expect(opened).toMatchObject([{ client_id: 'a-client', scope: 'openid profile email' }]);
     expect(sent).toMatchObject([{ call: 'GET /userinfo', authorization: 'Bearer provider-token' }]);
@@ -95,10 +95,10 @@ describe('sign-in', () => {
       { 'GET /userinfo': { body: { name: 'Asha' } } },
       (it: Opened) => it.callback(granted),
     ],
-  ])('shows the toast and keeps the page if %s', async (_, answers: Answers, act_) => {
-    const { router } = open(answers);
+  ])('shows the toast and keeps the page if %s', async (_, responses: Responses, act_) => {
+    const { router } = open(responses);
     press();
-    await answer(act_);
+    await respond(act_);
     expect(await failed()).toBeDefined();
     expect(router.state.location.pathname).toBe('/login');
   });
@@ -120,21 +120,21 @@ describe('sign-in', () => {
     expect(await failed()).toBeDefined();
   });
 
-  test('opens a new window on a second press if the first one never answered', async () => {
+  test('opens a new window on a second press if the first one never responded', async () => {
     open(knowsAsha);
     press();
     await waitFor(() => expect(opened).toHaveLength(1));
     press();
     await waitFor(() => expect(opened).toHaveLength(2));
     act(() => opened[0]?.error_callback({ type: 'popup_closed' }));
-    await answer((window) => window.callback(granted));
+    await respond((window) => window.callback(granted));
     expect(await screen.findByText(JSON.stringify(profile))).toBeDefined();
     expect(screen.queryByText('Internal Server Problem')).toBeNull();
   });
 });
 
 describe("the provider's token", () => {
-  const registered: Answers = {
+  const registered: Responses = {
     ...knowsAsha,
     'POST /register': { body: { status: true, message: '', token: tokenOf('User') } },
   };
@@ -145,7 +145,7 @@ describe("the provider's token", () => {
   ])('%s', async (_, capabilities, expected) => {
     const { sent } = open(registered, { capabilities }, <RegisterPage />);
     press();
-    await answer((window) => window.callback(granted));
+    await respond((window) => window.callback(granted));
     await screen.findByRole('heading', { name: 'Register' });
     for (const [label, value] of [
       ['Mobile Number', '9876543210'],

@@ -1,7 +1,7 @@
 /** Shared by login, forgot password and registration. */
 export const signInTexts = {
   promise: 'The shop is open. So is the line.',
-  drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
+  drawing: 'A shop with a garland of marigolds; the ground line becomes a speech bubble',
   linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   google: 'Register with Google',
   agreeStart: 'By signing in you agree to the ',

@@ -25,7 +25,7 @@ interface EarlyFiles {
   };
 }
 
-/** Who is signed in, by the saved token; the server checks every call, so this only chooses files. */
+/** Returns the signed-in account, from the saved token; the server checks every call, so this only chooses files. */
 function savedHolder(): Omit<StageVisitor, 'seat'> {
   try {
     const [, payload = ''] = (localStorage.getItem(tokenStorageKey) ?? '').split('.');

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../testing/open-console.tsx';
 import { useLogout } from './logout.ts';
 
 function LogoutButton() {
@@ -40,7 +40,7 @@ beforeEach(async () => {
       { path: '/login', element: <p>login form</p> },
       { element: <SessionGuard />, children: [{ path: '/client-area', element: page }] },
     ],
-    { path: '/client-area', answers: { 'POST /userp': flagsAnswer() } },
+    { path: '/client-area', responses: { 'POST /userp': flagsResponse() } },
   );
   await screen.findByRole('button', { name: 'Logout' });
 });

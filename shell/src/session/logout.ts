@@ -48,7 +48,7 @@ function confirmLeaving(): Promise<boolean> {
   });
 }
 
-/** Ends the session at the server too. Not awaited: without an answer the token expires by itself. */
+/** Ends the session at the server too. Not awaited: without a response the token expires by itself. */
 function revokeToken(): void {
   if (hasCapability('session.revoke')) void callApi(endSessionCall, {}).catch(() => undefined);
 }

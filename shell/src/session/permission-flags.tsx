@@ -28,8 +28,8 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
   useEffect(() => {
     if (!isLoading || token === null) return;
     const stop = new AbortController();
-    void requestFlags(token, stop.signal).then((isKept) => {
-      if (!isKept) setHasFailed(true);
+    void requestFlags(token, stop.signal).then((isSettled) => {
+      if (!isSettled) setHasFailed(true);
     });
     return () => stop.abort();
   }, [isLoading, token]);
@@ -45,7 +45,7 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
 async function requestFlags(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { data } = await callApi(userpCall, {}, { signal });
-    // The answer belongs to the session that requested it.
+    // The response belongs to the session that requested it.
     if (sessionStore.getState().token === token) keepFlags(data);
     return true;
   } catch (error) {

@@ -61,8 +61,8 @@ async function sealingKey(): Promise<CryptoKey | null> {
   // Undefined on any plain http address but loopback, despite its type.
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return null;
   try {
-    const kept: unknown = await get(keyName);
-    if (kept instanceof CryptoKey) return kept;
+    const stored: unknown = await get(keyName);
+    if (stored instanceof CryptoKey) return stored;
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',

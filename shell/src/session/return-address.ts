@@ -9,8 +9,8 @@ export interface ReturnState {
   readonly returnTo: string;
 }
 
-/** Remembers the page that the session ended on, in this tab's history only. */
-export function keepReturnAddress({ pathname, search, hash }: Location): ReturnState {
+/** State that remembers the page that the session ended on, in this tab's history only. */
+export function returnStateOf({ pathname, search, hash }: Location): ReturnState {
   return { returnTo: pathname + search + hash };
 }
 

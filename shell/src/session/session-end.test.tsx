@@ -5,7 +5,7 @@ import { startSession } from '@chatline/runtime/host/session.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken, tokenOf } from '../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken, tokenOf } from '../testing/open-console.tsx';
 import { useLogout } from './logout.ts';
 
 function Page() {
@@ -32,7 +32,7 @@ async function open(capabilities: readonly string[] = []) {
   saveToken('User');
   const console = openConsole(routes, {
     path: here,
-    answers: { 'POST /userp': flagsAnswer(), [endSession]: { body: { ended: true } } },
+    responses: { 'POST /userp': flagsResponse(), [endSession]: { body: { ended: true } } },
     config: { capabilities: [...capabilities] },
   });
   await screen.findByRole('button', { name: 'Logout' });
@@ -75,7 +75,7 @@ describe('a session that ends while a page is open', () => {
     saveToken('User');
     openConsole(routes, {
       path: here,
-      answers: { 'POST /userp': { status: 401, body: { status: false, message: '' } } },
+      responses: { 'POST /userp': { status: 401, body: { status: false, message: '' } } },
     });
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
@@ -86,7 +86,7 @@ describe('a session that ends while a page is open', () => {
     const message = 'This account has signed in on another device.';
     const { router } = openConsole(routes, {
       path: here,
-      answers: { 'POST /userp': { status: 401, body: { status: false, message } } },
+      responses: { 'POST /userp': { status: 401, body: { status: false, message } } },
     });
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();

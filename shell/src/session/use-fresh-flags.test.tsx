@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { SessionGuard } from '../guards/session-guard.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../testing/open-console.tsx';
 
 const routes: RouteObject[] = [
   { path: '/login', element: <p>login form</p> },
@@ -16,15 +16,15 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-const isOn = flagsAnswer({ whatsapp_connect: 1 });
+const isOn = flagsResponse({ whatsapp_connect: 1 });
 const userp = 'POST /userp';
 
 async function openConnect(capabilities: string[]) {
   saveToken('User');
-  const answers: Record<string, { status?: number; body: unknown }> = { [userp]: isOn };
+  const responses: Record<string, { status?: number; body: unknown }> = { [userp]: isOn };
   const { requests } = openConsole(routes, {
     path: '/client-area/connect',
-    answers,
+    responses,
     config: { capabilities },
   });
   await screen.findByText('connect');
@@ -36,7 +36,7 @@ async function openConnect(capabilities: string[]) {
       expect(readCount()).toBeGreaterThan(before);
     });
   };
-  return { answers, readCount, isSeenAgain };
+  return { responses, readCount, isSeenAgain };
 }
 
 afterEach(() => {
@@ -45,18 +45,18 @@ afterEach(() => {
 });
 
 test('a removed flag takes effect when the page becomes visible again', async () => {
-  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
+  const { responses, isSeenAgain } = await openConnect(['users.permissions']);
   await isSeenAgain();
   expect(screen.getByText('connect')).toBeDefined();
-  answers[userp] = flagsAnswer();
+  responses[userp] = flagsResponse();
   await isSeenAgain();
   expect(await screen.findByText('dashboard')).toBeDefined();
 });
 
 test('[CAP-07] a removed flag takes effect when the server reports it, long before the next poll', async () => {
-  const { answers, readCount } = await openConnect(['users.permissions']);
-  answers[userp] = flagsAnswer();
-  answers['GET /v1/account/events'] = {
+  const { responses, readCount } = await openConnect(['users.permissions']);
+  responses[userp] = flagsResponse();
+  responses['GET /v1/account/events'] = {
     body: 'event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n',
   };
   expect(await screen.findByText('dashboard', {}, { timeout: 4000 })).toBeDefined();
@@ -64,15 +64,15 @@ test('[CAP-07] a removed flag takes effect when the server reports it, long befo
 });
 
 test('an account that was switched off is sent to the login', async () => {
-  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
-  answers[userp] = { status: 401, body: {} };
+  const { responses, isSeenAgain } = await openConnect(['users.permissions']);
+  responses[userp] = { status: 401, body: {} };
   await isSeenAgain();
   expect(await screen.findByText('login form')).toBeDefined();
 });
 
 test('a failed request leaves the page as it is, without a message', async () => {
-  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
-  answers[userp] = { status: 500, body: {} };
+  const { responses, isSeenAgain } = await openConnect(['users.permissions']);
+  responses[userp] = { status: 500, body: {} };
   await isSeenAgain();
   expect(screen.getByText('connect')).toBeDefined();
   expect(screen.queryByText('Internal Server Error')).toBeNull();

@@ -10,19 +10,19 @@ import { cleanup, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
-/** Answers of the stand-in server by `METHOD /path`; a string is a body that is not JSON. */
-export type Answers = Readonly<Record<string, Answer>>;
+/** Responses of the stand-in server by `METHOD /path`; a string is a body that is not JSON. */
+export type Responses = Readonly<Record<string, StandInResponse>>;
 
-interface Answer {
+interface StandInResponse {
   readonly status?: number;
   readonly body: unknown;
-  /** The answer waits for this promise. */
+  /** The response waits for this promise. */
   readonly after?: Promise<void>;
 }
 
 interface Visit {
   readonly path: string;
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   /** The capabilities and settings in the page, beyond the baseline. */
   readonly config?: Partial<PageConfig>;
   /** The history entry's state, which survives a reload. */
@@ -49,17 +49,17 @@ export function saveToken(role: Role, options?: { readonly lastsMs?: number }): 
   localStorage.setItem(tokenStorageKey, tokenOf(role, options));
 }
 
-/** The answer of `POST /userp`. */
-export function flagsAnswer(flags: Readonly<Record<string, unknown>> = {}) {
+/** The response of `POST /userp`. */
+export function flagsResponse(flags: Readonly<Record<string, unknown>> = {}) {
   const none = mapFlags(() => 0);
   return { body: { status: true, message: '', data: encodeBase64Json({ ...none, ...flags }, 2) } };
 }
 
 /** Opens the console at a path with routes of its own, in a page as the server sends it. */
-export function openConsole(routes: RouteObject[], { path, answers = {}, config, state = null }: Visit) {
+export function openConsole(routes: RouteObject[], { path, responses = {}, config, state = null }: Visit) {
   const requests: string[] = [];
   const sent: Sent[] = [];
-  answerWith(answers, requests, sent);
+  respondWith(responses, requests, sent);
   document.body.innerHTML = `<script type="application/json" id="${pageConfigElementId}">${JSON.stringify({
     productName: 'Chatline',
     apiBase: 'http://localhost/api',
@@ -91,21 +91,21 @@ export function closeConsole(): void {
   vi.unstubAllGlobals();
 }
 
-function answerWith(answers: Answers, requests: string[], sent: Sent[]): void {
+function respondWith(responses: Responses, requests: string[], sent: Sent[]): void {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { method, url, headers, body } = await readRequest(input, init);
     const call = `${method} ${new URL(url).pathname.replace('/api', '')}`;
     requests.push(call);
     sent.push({ call, authorization: headers.get('authorization'), body });
-    const answer = answers[call];
-    if (answer === undefined) throw new TypeError('Failed to fetch');
-    await answer.after;
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status ?? 200 });
+    const response = responses[call];
+    if (response === undefined) throw new TypeError('Failed to fetch');
+    await response.after;
+    const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
+    return new Response(text, { status: response.status ?? 200 });
   });
 }
 
-/** Reads the API client's request as a server does: only after that does the client wait for the answer. */
+/** Reads the API client's request as a server does: only after that does the client wait for the response. */
 async function readRequest(input: Request | string, init: RequestInit = {}) {
   if (typeof input === 'string') {
     return { method: init.method ?? 'GET', url: input, headers: new Headers(init.headers), body: '' };

@@ -56,18 +56,12 @@ export interface AppFrameProps {
   topBar: ReactNode;
   /** The offline Banner, under the top bar. */
   banner?: ReactNode;
-  skipLabel?: string | undefined;
+  skipLabel: string;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and sheet of the console (look.md section 5, Sidebar and Top bar). */
-export function AppFrame({
-  sidebar,
-  topBar,
-  banner,
-  skipLabel = 'Skip to content',
-  children,
-}: AppFrameProps) {
+export function AppFrame({ sidebar, topBar, banner, skipLabel, children }: AppFrameProps) {
   return (
     <>
       <Skip href={`#${MAIN_ID}`}>{skipLabel}</Skip>

@@ -67,7 +67,7 @@ export interface KnownAddress {
   readonly isInProfile: boolean;
   /** The state of the profile. */
   readonly profileState: string | null;
-  /** True if the GST lookup returned the registered address; undefined until it has answered. */
+  /** True if the GST lookup returned the registered address; undefined until it has responded. */
   readonly isRegistered: boolean | undefined;
   readonly rupeesPerYear: number;
 }

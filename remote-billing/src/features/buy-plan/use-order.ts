@@ -18,7 +18,7 @@ interface MadeOrder {
 
 interface OrderOf {
   readonly plan: Plan;
-  /** The amount shown; used if the server's answer has none. */
+  /** The amount shown; used if the server's response has none. */
   readonly totalPaise: number;
   readonly pay: (order: PayableOrder) => Promise<void>;
   /** Called if the server's price differs from the one shown; the new price must be seen before paying. */

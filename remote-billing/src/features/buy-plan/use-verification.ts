@@ -14,7 +14,7 @@ export type Verification =
     }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** True if the lookup returned the registered address; undefined until it has answered. */
+/** True if the lookup returned the registered address; undefined until it has responded. */
 export function isRegisteredKnown(found: Verification | undefined): boolean | undefined {
   if (found?.kind === 'found') return found.hasAddress;
   return found?.kind === 'unknown' ? false : undefined;

@@ -19,8 +19,8 @@ const payment = (order_id: string, status: string | number) => ({
 const all = [payment('ORD1', ''), payment('ORD2', 1), payment('ORD3', 0), payment('ORD4', 2)];
 const wire: Wire = { 'GET /web/payment-history': { body: { status: true, message: '', data: all } } };
 const open = hostOf(descriptor, { 'payment-history': async () => ({ default: ListPayments }) });
-const openHistory = (role: 'User' | 'Partner', answers: Wire = wire) =>
-  open('/client-area/payment-history', role, answers);
+const openHistory = (role: 'User' | 'Partner', responses: Wire = wire) =>
+  open('/client-area/payment-history', role, responses);
 
 afterEach(() => vi.restoreAllMocks());
 

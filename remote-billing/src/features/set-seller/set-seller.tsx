@@ -115,9 +115,9 @@ function useSaveSeller(
   const { mutate, isPending, error } = useApiMutation(setSellerCall, {
     refreshes: [sellerCall],
     headers: { ...changedFields(dirtyFields), ...edit.headers },
-    onSuccess: (answer) => {
-      form.reset(answer.settings.seller);
-      edit.saved(answer.version);
+    onSuccess: (response) => {
+      form.reset(response.settings.seller);
+      edit.saved(response.version);
     },
   });
   const refused = (thrown: Error) => {

@@ -36,7 +36,7 @@ export const manageTexts = {
   attemptTitle: 'Steps of the last signup',
   attemptNote: 'It was not completed. The connection above is unchanged.',
   steps: {
-    code: 'Sign-up',
+    code: 'Signup',
     account: 'Account and number',
     subscribe: 'Incoming messages',
     register: 'Number registration',

@@ -21,7 +21,7 @@ function leftText(step: string, problem: string): string {
   return step === '' ? texts.left : texts.leftAt(step);
 }
 
-/** Runs the signup; the connection is read again after its answer. */
+/** Runs the signup; the connection is read again after its response. */
 function useSignup(refetch: () => Promise<unknown>) {
   const { signup } = getConfig();
   const [left, setLeft] = useState('');
@@ -57,7 +57,7 @@ function ManagedConnection({ connection, ...signup }: ConnectionPanelProps) {
       </Panel>
       {steps.some(({ state }) => state !== 'waiting') && <StepList steps={steps} stepsOf={stepsOf} />}
       {connectedAtMs !== null && <NumberState key={stepOf('register')?.atMs} />}
-      {connectedAtMs !== null && <TestMessage answer={stepsOf === 'attempt' && test ? test.answer : ''} />}
+      {connectedAtMs !== null && <TestMessage response={stepsOf === 'attempt' && test ? test.answer : ''} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): Lo
 }
 
 /**
- * Opens the signup window and waits for its two answers, the code and the ids, which come in either order. The code
+ * Opens the signup window and waits for its two results, the code and the ids, which come in either order. The code
  * is valid for 30 seconds only, so this waits for the ids no longer than `signupIdsMs` after it. As long
  * as there is no code, the window is still open, and the SDK reports when it is closed.
  * It listens until the signup ends, because a user who leaves the page may still finish in the window.
@@ -60,7 +60,7 @@ export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEn
       if (code !== undefined && message.kind === 'ids') endWith(code);
     }
     window.addEventListener('message', take);
-    const answer = (response: unknown): void => {
+    const receive = (response: unknown): void => {
       const parsed = v.safeParse(responseSchema, response);
       if (!parsed.success) {
         const left = reported?.kind === 'left' ? reported : { step: '', problem: '' };
@@ -72,7 +72,7 @@ export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEn
       if (reported?.kind === 'ids') endWith(granted);
       else timer = setTimeout(() => endWith(granted), signupIdsMs);
     };
-    if (isWindowRefused(() => sdk.login(answer, loginOptions(setup)))) end({ kind: 'blocked' });
+    if (isWindowRefused(() => sdk.login(receive, loginOptions(setup)))) end({ kind: 'blocked' });
   });
 }
 

@@ -8,7 +8,7 @@ import { manageTexts as texts } from './manage-connection.texts.ts';
 
 interface PinFormProps {
   isWorking: boolean;
-  /** WhatsApp's answer to the last PIN; empty before the first one and while a request is under way. */
+  /** WhatsApp's response to the last PIN; empty before the first one and while a request is under way. */
   refusal: string;
   onPin: (pin: string) => void;
 }

@@ -18,7 +18,7 @@ export interface LoginOptions {
 /** The part of the social-login SDK (`window.FB`) that is used. */
 export interface SocialSdk {
   init(options: SdkOptions): void;
-  login(answer: (response: unknown) => void, options: LoginOptions): void;
+  login(receive: (response: unknown) => void, options: LoginOptions): void;
 }
 
 // The object itself is kept: its methods may rely on what they are called on.

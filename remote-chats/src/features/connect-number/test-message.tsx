@@ -12,11 +12,11 @@ import { useConnectionAct } from './use-connection-act.ts';
 
 interface TestMessageProps {
   /** The result of the last one if it is not among the steps; empty if there is none. */
-  answer: string;
+  response: string;
 }
 
 /** Sends one message over the connected number. */
-export function TestMessage({ answer: response }: TestMessageProps) {
+export function TestMessage({ response }: TestMessageProps) {
   const { run, isWorking, problem } = useConnectionAct();
   const [to, setTo] = useState('');
   const [isReported, setReported] = useState(false);

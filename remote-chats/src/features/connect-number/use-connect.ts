@@ -11,7 +11,7 @@ interface ConnectOptions {
   readonly reusesSdk: boolean;
   /** Called when a signup was cancelled, with the step and the provider's message. */
   readonly onCancelled?: (step: string, problem: string) => void;
-  /** Called after the server has answered, with success or failure. */
+  /** Called after the server has responded, with success or failure. */
   readonly onAnswered?: () => void;
 }
 
@@ -19,7 +19,7 @@ interface ConnectOptions {
 let pendingSignup: Promise<void> | null = null;
 
 /**
- * Runs the signup from the click to the server's answer.
+ * Runs the signup from the click to the server's response.
  * @param onOpen called before the signup's window opens; after that the page is no longer needed
  * @param signal cancels the signup while that window is not open yet
  */

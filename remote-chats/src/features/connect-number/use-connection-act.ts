@@ -8,9 +8,9 @@ interface ConnectionResponse {
   readonly connection: Connection;
 }
 
-/** An action on the connection: its answer is the new state; a failure is shown beside its button and stays there. */
+/** An action on the connection: its response is the new state; a failure is shown beside its button and stays there. */
 export function useConnectionAct() {
-  const keep = useKeptAnswer(connectionStateCall, {});
+  const setCached = useKeptAnswer(connectionStateCall, {});
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState('');
   const run = async (act: () => Promise<ConnectionResponse>): Promise<void> => {
@@ -18,7 +18,7 @@ export function useConnectionAct() {
     setProblem('');
     try {
       const { message, connection } = await act();
-      keep(() => connection);
+      setCached(() => connection);
       if (message !== '') notify.success(message);
     } catch (error) {
       setProblem(failureText(error));

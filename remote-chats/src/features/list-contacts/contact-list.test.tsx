@@ -2,7 +2,7 @@ import {
   renderHosted,
   serveWire,
   startPage,
-  type WireAnswer,
+  type WireResponse,
 } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { ContactList } from './contact-list.tsx';
 
 const utf8Base64 = (value: unknown) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
-const listOf = (...names: string[]): WireAnswer => ({
+const listOf = (...names: string[]): WireResponse => ({
   body: {
     status: true,
     data: utf8Base64(names.map((name) => ({ name, message: `From ${name}`, wa_id: `91${name}` }))),
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the contact list', () => {
-  it('shows the loader only before the first answer', async () => {
+  it('shows the loader only before the first response', async () => {
     let names = ['लक्ष्मी'];
     serveWire(async () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -47,7 +47,7 @@ describe('the contact list', () => {
     expect(screen.getByText('Imran')).toBeTruthy();
   });
 
-  it('reads again 3 seconds after each answer, never two at once', async () => {
+  it('reads again 3 seconds after each response, never two at once', async () => {
     let open = 0;
     let max = 0;
     const requests = serveWire(async () => {
@@ -67,18 +67,18 @@ describe('the contact list', () => {
     expect(requests.length).toBeGreaterThan(8);
   });
 
-  it('keeps its contacts and continues polling when an answer fails', async () => {
-    let answer = listOf('Lakshmi');
-    const requests = serveWire(() => answer);
+  it('keeps its contacts and continues polling when a response fails', async () => {
+    let response = listOf('Lakshmi');
+    const requests = serveWire(() => response);
     draw();
     await afterMs(100);
     expect(screen.getByText('Lakshmi')).toBeTruthy();
-    answer = { status: 500 };
+    response = { status: 500 };
     await afterMs(3100);
     expect(screen.getByText('Lakshmi')).toBeTruthy();
     expect(screen.getByText('Not up to date: Internal Server Error')).toBeTruthy();
     const before = requests.length;
-    answer = listOf('Lakshmi', 'Devika');
+    response = listOf('Lakshmi', 'Devika');
     await afterMs(3100);
     expect(requests.length).toBe(before + 1);
     expect(screen.getByText('Devika')).toBeTruthy();
@@ -86,14 +86,14 @@ describe('the contact list', () => {
   });
 
   it('shows the error if nothing was read before, and the contacts once a read succeeds', async () => {
-    let answer: WireAnswer = { body: { status: true, data: 'no base64 of a list' } };
-    serveWire(() => answer);
+    let response: WireResponse = { body: { status: true, data: 'no base64 of a list' } };
+    serveWire(() => response);
     draw();
     await afterMs(100);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     await afterMs(3000);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-    answer = listOf('Lakshmi');
+    response = listOf('Lakshmi');
     await afterMs(3200);
     expect(screen.getByText('Lakshmi')).toBeTruthy();
   });

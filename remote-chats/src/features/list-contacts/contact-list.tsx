@@ -44,7 +44,7 @@ export function ContactList(props: ContactListProps) {
 }
 
 /**
- * The contacts, read again about 3 seconds after each answer or failure. A failure keeps the last answer,
+ * The contacts, read again about 3 seconds after each response or failure. A failure keeps the last response,
  * and only the first read of all counts as loading (specification, section 4).
  */
 function useContacts() {

@@ -1,8 +1,8 @@
 import { chatPollMs } from '@chatline/contract/constants/chats';
+import { chatListTexts } from '../../model/chat-list.texts.ts';
 
 export const texts = {
-  title: 'Chats',
-  search: 'Search chats',
+  ...chatListTexts,
   searchPlaceholder: 'Search name, number or message',
   which: 'Filter chats',
   all: 'All',
@@ -10,15 +10,9 @@ export const texts = {
   closing: 'Closing first',
   resolved: 'Resolved',
   closed: 'Closed, templates only',
-  loading: 'Loading chats',
-  empty: 'No chats yet',
-  emptyNote: 'Chats appear here when a customer messages your number.',
   emptyUnread: 'No unread chats',
   emptyResolved: 'No resolved chats',
   notFound: 'Not Found',
-  missing: 'Chat not found. Choose one from the list.',
-  retry: 'Retry',
-  stale: (cause: string) => `Not up to date: ${cause}`,
   polling: `Live updates are unavailable. Checking every ${chatPollMs / 1000} seconds.`,
   former: 'Old number',
   typing: 'Typing in another window…',

@@ -1,6 +1,6 @@
 import { chatStartCall } from '@chatline/contract/calls/chat-start';
 import { callApi, failureText, notify } from '@chatline/runtime';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import type { Over } from './message-over.tsx';
@@ -8,7 +8,6 @@ import type { MessageActions } from './message-row.tsx';
 
 /**
  * The actions of messages in the open conversation.
- * Over 40 lines: one flat list of actions.
  * @param onReply starts a reply
  * @param onOver opens a layer over the conversation
  */
@@ -17,7 +16,8 @@ export function useActions(
   onReply: MessageActions['onReply'],
   onOver: (over: Over) => void,
 ): MessageActions {
-  const { outbox, conversations, choose } = useChatModel();
+  const { outbox } = useChatModel();
+  const openNumber = useOpenNumber();
   return useMemo(
     () => ({
       onReply,
@@ -39,18 +39,27 @@ export function useActions(
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
       onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),
       onMore: ({ id }) => onOver({ kind: 'sheet', id }),
-      onNumber(number) {
-        callApi(chatStartCall, { body: { number } }).then(
-          ({ conversationKey, name }) => {
-            if (name === null) conversations.begin(conversationKey);
-            choose(conversationKey);
-          },
-          (error) => notify.error(failureText(error)),
-        );
-      },
+      onNumber: openNumber,
       onRetry: outbox.retry,
       onDiscard: outbox.drop,
     }),
-    [model, outbox, conversations, choose, onReply, onOver],
+    [model, outbox, openNumber, onReply, onOver],
+  );
+}
+
+/** Opens the conversation with a number in a message, and begins it if there is none. */
+function useOpenNumber(): (number: string) => void {
+  const { conversations, choose } = useChatModel();
+  return useCallback(
+    (number) => {
+      callApi(chatStartCall, { body: { number } }).then(
+        ({ conversationKey, name }) => {
+          if (name === null) conversations.begin(conversationKey);
+          choose(conversationKey);
+        },
+        (error) => notify.error(failureText(error)),
+      );
+    },
+    [conversations, choose],
   );
 }

@@ -11,7 +11,7 @@ import { formatUntil } from './format-until.rules.ts';
 import { texts } from './read-conversation.texts.ts';
 
 const pollMs = 3000;
-/** Allowed difference of the clocks, in milliseconds: the delay of an answer and normal drift. */
+/** Allowed difference of the clocks, in milliseconds: the delay of a response and normal drift. */
 const littleMs = 2000;
 /** Below this, the remaining time includes the seconds. */
 const secondsBelowMs = 10 * 60_000;
@@ -46,7 +46,7 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
 }
 
 /**
- * The last reason from the server, with its time by this clock. It stays between two messages, and while no answer has
+ * The last reason from the server, with its time by this clock. It stays between two messages, and while no response has
  * come.
  */
 function useWait(id: string): MessageWait | null {

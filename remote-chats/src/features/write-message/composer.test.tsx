@@ -15,7 +15,7 @@ const list = createStore<Listed>(() => ({ byId: new Map() }));
 const sent: unknown[] = [];
 const begun: unknown[] = [];
 const chosen: string[] = [];
-const kept: string[] = [];
+const saved: string[] = [];
 let listReplies: () => void;
 
 const model = {
@@ -23,15 +23,15 @@ const model = {
   choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
   typing: { elsewhere: createStore(() => new Set()), report: () => undefined },
-  keepDraft(_: string, draft: string) {
-    kept.push(draft);
-    keepDraft(draft);
+  saveDraft(_: string, draft: string) {
+    saved.push(draft);
+    saveDraft(draft);
   },
 };
 vi.mock('../../model/chat-context.tsx', () => ({ useChatModel: () => model }));
 
 /** Changes the draft, as this window would, or as the server reports it from another window. */
-function keepDraft(draft: string): void {
+function saveDraft(draft: string): void {
   const chat: ChatConversation = {
     conversationKey,
     name: 'Lakshmi',
@@ -45,12 +45,12 @@ function keepDraft(draft: string): void {
   };
   list.setState({ byId: new Map([[conversationKey, chat]]) }, true);
 }
-const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
+const saveElsewhere = (draft: string) => act(() => saveDraft(draft));
 
 beforeEach(() => {
   startPage();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (const reported of [sent, kept, begun, chosen]) reported.length = 0;
+  for (const reported of [sent, saved, begun, chosen]) reported.length = 0;
   const listed = new Promise<void>((resolve) => {
     listReplies = resolve;
   });
@@ -58,7 +58,7 @@ beforeEach(() => {
     await listed;
     return new Response(JSON.stringify(responseSamples['chat-replies']));
   });
-  keepDraft('');
+  saveDraft('');
 });
 afterEach(() => {
   cleanup();
@@ -81,13 +81,13 @@ describe('a draft in two windows', () => {
     area().focus();
     write('shared text');
     await pause();
-    expect(kept).toEqual(['shared text']);
-    keepElsewhere('');
+    expect(saved).toEqual(['shared text']);
+    saveElsewhere('');
     expect(area().value).toBe('');
     press('Enter');
     unmount();
     expect(sent).toEqual([]);
-    expect(kept).toEqual(['shared text']);
+    expect(saved).toEqual(['shared text']);
   });
 
   it('stays if more was written since', async () => {
@@ -96,10 +96,10 @@ describe('a draft in two windows', () => {
     write('shared text');
     await pause();
     write('shared text, and mine');
-    keepElsewhere('');
+    saveElsewhere('');
     expect(area().value).toBe('shared text, and mine');
     await pause();
-    expect(kept).toEqual(['shared text', 'shared text, and mine']);
+    expect(saved).toEqual(['shared text', 'shared text, and mine']);
   });
 
   it('is not replaced under the cursor while the other window writes', async () => {
@@ -107,7 +107,7 @@ describe('a draft in two windows', () => {
     area().focus();
     write('my text');
     await pause();
-    keepElsewhere('other text');
+    saveElsewhere('other text');
     expect(area().value).toBe('my text');
   });
 
@@ -115,12 +115,12 @@ describe('a draft in two windows', () => {
     draw();
     write('  \n ');
     await pause();
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
     write('text');
     await pause();
     write(' ');
     await pause();
-    expect(kept).toEqual(['text', '']);
+    expect(saved).toEqual(['text', '']);
   });
 
   it('is removed from the server at once when it is sent', async () => {
@@ -129,7 +129,7 @@ describe('a draft in two windows', () => {
     await pause();
     press('Enter');
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(kept).toEqual(['my text', '']);
+    expect(saved).toEqual(['my text', '']);
   });
 });
 

@@ -22,7 +22,7 @@ const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
 /**
  * Writes a message to a customer, or a note for the team; offers only what WhatsApp allows at the moment.
- * Over 40 lines: one flat list of the composer's parts.
+ * Over 40 lines: its parts open and close the same panel, so each part split off would get that state and its setter.
  */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);

@@ -13,7 +13,7 @@ import {
 import { texts } from '../../emoji/emoji.texts.ts';
 import { EmojiGrid } from '../../emoji/emoji-grid.tsx';
 import { quickEmoji } from '../../emoji/quick-emoji.ts';
-import { isInNotice } from '../../model/late-dialog.tsx';
+import { isInSlowBanner } from '../../model/late-dialog.tsx';
 
 /** Loaded when it is first opened. */
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
@@ -110,7 +110,7 @@ function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () 
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Element)) return;
-      if (!composer.current?.contains(target) && !isInNotice(target)) close();
+      if (!composer.current?.contains(target) && !isInSlowBanner(target)) close();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

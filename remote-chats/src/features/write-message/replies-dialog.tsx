@@ -98,11 +98,11 @@ function NotRead({ saved: { query } }: { readonly saved: Saved }) {
  * The form of a new reply, or of the one that is edited.
  * Over 40 lines: the fields, the edit version and the save depend on one another.
  */
-function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputElement | null>) {
+function useReplyForm({ query, stored, save }: Saved, name: RefObject<HTMLInputElement | null>) {
   const [editing, setEditing] = useState<SavedReply>();
   const [written, setWritten] = useState(blank);
   const [isTried, setIsTried] = useState(false);
-  const others = kept.filter(({ id }) => id !== editing?.id);
+  const others = stored.filter(({ id }) => id !== editing?.id);
   const issues = replyIssues(written, others);
   const isWritten = written.name !== (editing ?? blank).name || written.body !== (editing ?? blank).body;
   const write = (field: string, text: unknown) => setWritten((before) => ({ ...before, [field]: text }));

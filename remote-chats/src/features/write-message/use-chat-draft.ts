@@ -6,7 +6,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 const pauseMs = 700;
 
 /**
- * The unsent text to a customer. The server keeps it for all windows; another
+ * The unsent text to a customer. The server stores it for all windows; another
  * window's text is taken over only while nothing different is being written here.
  * Over 40 lines: the four effects work on the same two values.
  * @param isInHand true if the text box has the focus: then its text is not replaced, but a text that was sent
@@ -16,10 +16,10 @@ export function useChatDraft(
   conversationKey: string,
   isInHand: () => boolean,
 ): readonly [string, (text: string) => void] {
-  const { conversations, keepDraft } = useChatModel();
-  const kept = useStore(conversations.list).byId.get(conversationKey)?.draft ?? '';
-  const [text, setText] = useState(kept);
-  const last = useRef(kept);
+  const { conversations, saveDraft } = useChatModel();
+  const saved = useStore(conversations.list).byId.get(conversationKey)?.draft ?? '';
+  const [text, setText] = useState(saved);
+  const last = useRef(saved);
   const present = useRef(text);
   present.current = text;
   const save = useCallback(() => {
@@ -27,18 +27,18 @@ export function useChatDraft(
     const written = present.current.trim() === '' ? '' : present.current;
     if (written === last.current) return;
     last.current = written;
-    keepDraft(conversationKey, written);
-  }, [keepDraft, conversationKey]);
+    saveDraft(conversationKey, written);
+  }, [saveDraft, conversationKey]);
   useEffect(() => {
-    if (kept === last.current) return;
+    if (saved === last.current) return;
     const isUntouched = present.current === last.current;
-    const isAdopted = isUntouched && (kept === '' || present.current === '' || !isInHand());
-    last.current = kept;
+    const isAdopted = isUntouched && (saved === '' || present.current === '' || !isInHand());
+    last.current = saved;
     if (!isAdopted) return;
     // At once: leaving before the next render would save the old text as a draft again.
-    present.current = kept;
-    setText(kept);
-  }, [kept, isInHand]);
+    present.current = saved;
+    setText(saved);
+  }, [saved, isInHand]);
   useEffect(() => {
     // A sent text is no longer a draft: other windows must not offer it in the meantime.
     const timer = setTimeout(save, text === '' ? 0 : pauseMs);

@@ -20,13 +20,13 @@ type Headers = Readonly<Record<string, string>>;
 export function useSavedReplies(onChanged: (name: string) => void) {
   const query = useApiQuery(chatRepliesCall, {});
   const [deleted, setDeleted] = useState<readonly SavedReply[]>([]);
-  const kept = query.data?.replies ?? [];
-  const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
+  const stored = query.data?.replies ?? [];
+  const gone = deleted.filter(({ name }) => !stored.some((reply) => reply.name === name));
   const { act, isWorking } = useAct(query.refetch, onChanged);
   return {
     query,
-    kept,
-    rows: [...kept, ...gone].sort(byName),
+    stored,
+    rows: [...stored, ...gone].sort(byName),
     isGone: (reply: SavedReply) => gone.includes(reply),
     isWorking,
     save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {

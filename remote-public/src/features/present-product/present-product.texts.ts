@@ -20,7 +20,7 @@ export const texts = {
   callHead: 'POST /api/send-message',
   copy: 'Copy',
   secondTitle: 'Ready before the next customer walks in',
-  drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
+  drawing: 'A shop with a garland of marigolds; the ground line becomes a speech bubble',
 } as const;
 
 export const steps = [

@@ -8,7 +8,7 @@ import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
 import { callSample, exampleQuote, responseSample, responseStatus, texts } from './present-product.texts.ts';
 
-/** The part below the promise: the nine features, call and answer, and a testimonial. */
+/** The part below the promise: the nine features, call and response, and a testimonial. */
 export function ProductStory() {
   const text = usePageText();
   return (
@@ -22,7 +22,12 @@ export function ProductStory() {
       </PublicSection>
       <PublicSection id="documentation" isRuled tone="bg">
         <Halved title={texts.callTitle} lead={texts.callLead}>
-          <CodeBlock title={texts.callHead} code={callSample} copyLabel={texts.copy} foot={<Answer />} />
+          <CodeBlock
+            title={texts.callHead}
+            code={callSample}
+            copyLabel={texts.copy}
+            foot={<SendResponse />}
+          />
         </Halved>
       </PublicSection>
       <When is={['sandbox']}>
@@ -46,7 +51,7 @@ export function ProductStart() {
   );
 }
 
-function Answer() {
+function SendResponse() {
   return (
     <>
       <StatusBadge tone="ok">{responseStatus}</StatusBadge>

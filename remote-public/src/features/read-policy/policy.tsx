@@ -5,19 +5,7 @@ import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
 import { DeepBand, PublicSection, Wide } from '../../ui/public-site.tsx';
-
-const whoWeAre = {
-  title: 'Who we are, and how to reach us',
-  seller: (product: string, seller: string) => `${product} is offered by ${seller}.`,
-  write: 'For anything else, write to us via',
-} as const;
-
-/** A policy as data: title, one-sentence summary and sections. */
-export interface PolicyText {
-  readonly title: string;
-  readonly lead: string;
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
-}
+import { type PolicyText, whoWeAre } from './policy.texts.ts';
 
 export function Policy({ policy: { title, lead, sections } }: { readonly policy: PolicyText }) {
   return (
@@ -76,12 +64,3 @@ function WhoWeAre() {
     </Stack>
   );
 }
-
-/** The same in all three policies (specification, section 1). */
-export const underAge = {
-  title: 'People under 18',
-  paragraphs: [
-    'Users under 18 are not knowingly served. The product is for businesses, and accounts may be opened only by people aged 18 or older.',
-    'If you believe that a person under 18 has opened an account, write to us. We close the account and delete its data, except what the law requires us to keep.',
-  ],
-} as const;

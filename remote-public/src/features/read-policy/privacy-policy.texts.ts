@@ -1,5 +1,5 @@
 import { rememberMeDays } from '@chatline/contract/constants/session';
-import { type PolicyText, underAge } from './policy.tsx';
+import { type PolicyText, underAge } from './policy.texts.ts';
 
 export const privacyPolicy: PolicyText = {
   title: 'Privacy Policy',

@@ -1,5 +1,5 @@
 import { refundBusinessDays } from '@chatline/contract/constants/plans';
-import { type PolicyText, underAge } from './policy.tsx';
+import { type PolicyText, underAge } from './policy.texts.ts';
 
 /** The terms are those of the specification's section 9. */
 export const refundPolicy: PolicyText = {

@@ -1,4 +1,4 @@
-import { type PolicyText, underAge } from './policy.tsx';
+import { type PolicyText, underAge } from './policy.texts.ts';
 
 export const termsConditions: PolicyText = {
   title: 'Terms and Conditions',

@@ -20,7 +20,7 @@ export function ContactForm() {
           <TextInput name="email" type="email" autoComplete="email" required />
         </Field>
       </FieldPair>
-      <Field label={texts.message} error={errors.message} hint={texts.answer}>
+      <Field label={texts.message} error={errors.message} hint={texts.reply}>
         <Textarea name="message" rows={5} required />
       </Field>
       <SpamTrap />

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Contact',
   lead: 'Questions before you start, about an order or about your data are welcome.',
-  answer: 'We reply by email.',
+  reply: 'We reply by email.',
   form: 'Message to us',
   name: 'Name',
   email: 'Email',

@@ -86,7 +86,7 @@ export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   );
 }
 
-/** True if the server answered that there is no such template for this account. */
+/** True if the server responded that there is no such template for this account. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

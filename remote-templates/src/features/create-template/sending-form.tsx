@@ -95,7 +95,7 @@ function Ending({ state, preview }: { readonly state: SendingFormState; readonly
       />
       {state.refusal && <ErrorText>{state.refusal}</ErrorText>}
       {state.isUnchanged && <ErrorText>{texts.unchanged}</ErrorText>}
-      {state.isKept && (
+      {state.isStored && (
         <Text size="small" tone="muted" role="status">
           {texts.draftKept}
         </Text>
@@ -105,7 +105,7 @@ function Ending({ state, preview }: { readonly state: SendingFormState; readonly
         <Button type="submit" variant="primary" isWorking={state.isSending}>
           {texts.submit}
         </Button>
-        {state.isKept && (
+        {state.isStored && (
           <Button variant="bare" onClick={() => void state.discard()}>
             {texts.discard}
           </Button>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emptyTemplate, type TemplateForm } from './create-template.rules.ts';
 import { emptyExtras, type TemplateExtras, templateExtras } from './template-draft.ts';
 
-const keptDraft = v.pipe(
+const storedDraft = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -33,7 +33,7 @@ const isEqual = (left: Draft, right: Draft): boolean => label(left) === label(ri
 
 function read(key: string): Draft | null {
   try {
-    const parsed = v.safeParse(keptDraft, localStorage.getItem(key));
+    const parsed = v.safeParse(storedDraft, localStorage.getItem(key));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -50,34 +50,34 @@ function write(key: string, draft: Draft | null): void {
 }
 
 /**
- * Keeps a draft on this device, so that a reload loses nothing.
- * @param key names the draft; null keeps nothing
+ * Stores a draft on this device, so that a reload loses nothing.
+ * @param key names the draft; null stores nothing
  * @param start the initial values if nothing was saved
  */
 export function useDraft(key: string | null, start: Draft) {
   const [opened] = useState(() => (key === null ? null : read(key)) ?? start);
-  const [isKept, setIsKept] = useState(() => !isEqual(opened, start));
+  const [isStored, setIsStored] = useState(() => !isEqual(opened, start));
   return {
     opened,
-    isKept,
-    keep(draft: Draft) {
+    isStored,
+    store(draft: Draft) {
       if (key === null) return;
       const isChanged = !isEqual(draft, start);
       write(key, isChanged ? draft : null);
-      setIsKept(isChanged);
+      setIsStored(isChanged);
     },
     forget() {
       if (key !== null) write(key, null);
-      setIsKept(false);
+      setIsStored(false);
     },
   };
 }
 
 /** Saves the draft each time it has changed. */
-export function useKeeping(draft: Draft, keep: (draft: Draft) => void, isOn: boolean): void {
+export function useAutosave(draft: Draft, store: (draft: Draft) => void, isOn: boolean): void {
   const text = JSON.stringify(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the whole draft
   useEffect(() => {
-    if (isOn) keep(draft);
+    if (isOn) store(draft);
   }, [text, isOn]);
 }

@@ -3,7 +3,7 @@ import { showAlert } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';
-import { type Draft, useDraft, useKeeping } from './use-draft.ts';
+import { type Draft, useAutosave, useDraft } from './use-draft.ts';
 import { useSendTemplate } from './use-send-template.ts';
 import { useStaleParts } from './use-stale-parts.ts';
 import { useTemplateForm } from './use-template-form.ts';
@@ -48,8 +48,31 @@ function useDraftForm(draftKey: string, start: Draft) {
   return { draft, template, definition: toDefinition(values, extras), written, edit };
 }
 
-/** The form of a template: it is kept as a draft, checked, and sent to WhatsApp. */
-// Over 40 lines: most of it is one flat list of state and acts.
+interface SubmitTerms {
+  /** True for an edit that changes nothing. */
+  readonly isUnchanged: boolean;
+  readonly edit: ReturnType<typeof useStaleParts>;
+  readonly sending: ReturnType<typeof useSendTemplate>;
+  readonly showFirst: () => void;
+}
+
+/** Sends the form, or shows why it is not sent. */
+function useSubmit({ isUnchanged, edit, sending, showFirst }: SubmitTerms) {
+  const [isSendTried, setIsSendTried] = useState(false);
+  return {
+    isUnchanged: isSendTried && isUnchanged,
+    send() {
+      setIsSendTried(isUnchanged);
+      if (!isUnchanged && edit.maySave() && !sending.send()) showFirst();
+    },
+    refuse() {
+      sending.check();
+      showFirst();
+    },
+  };
+}
+
+/** The form of a template: it is stored as a draft, checked, and sent to WhatsApp. */
 export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
   const { draft, template, definition, written, edit } = useDraftForm(draftKey, start);
   const { frame, showFirst } = useFirstWrong();
@@ -64,18 +87,10 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
       onSent();
     },
   });
-  useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
-  const [isSendTried, setIsSendTried] = useState(false);
+  useAutosave(written, draft.store, !sending.isSending && !sending.isSent);
   // WhatsApp accepts one edit a day, and reviews it: one without changes would waste it.
-  const isUnchanged = edited !== undefined && !draft.isKept;
-  const send = () => {
-    setIsSendTried(isUnchanged);
-    if (!isUnchanged && edit.maySave() && !sending.send()) showFirst();
-  };
-  const refuse = () => {
-    sending.check();
-    showFirst();
-  };
+  const isUnchanged = edited !== undefined && !draft.isStored;
+  const submit = useSubmit({ isUnchanged, edit, sending, showFirst });
   return {
     template,
     definition,
@@ -84,9 +99,10 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     errorOf: (field: string) => sending.issues.find((issue) => issue.field === field)?.text,
     refusal: sending.refusal,
     isSending: sending.isSending,
-    isUnchanged: isSendTried && isUnchanged,
-    isKept: draft.isKept,
-    submit: (event: FormEvent<HTMLFormElement>) => void template.form.handleSubmit(send, refuse)(event),
+    isUnchanged: submit.isUnchanged,
+    isStored: draft.isStored,
+    submit: (event: FormEvent<HTMLFormElement>) =>
+      void template.form.handleSubmit(submit.send, submit.refuse)(event),
     async discard() {
       if (!(await confirmDiscard())) return;
       template.restart(start);

@@ -107,7 +107,7 @@ function useAttempts({ id, status }: Standing) {
   const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
   const { refetch } = query;
   useEffect(() => {
-    // The last answer may be older than the change that ended the polling.
+    // The last response may be older than the change that ended the polling.
     if (readAt.current !== status) void refetch();
     readAt.current = status;
   }, [status, refetch]);
@@ -127,13 +127,13 @@ function Attempts({ standing }: { standing: Standing }) {
     );
   }
   if (!query.data) return <Skeleton width={260} />;
-  const { id: answered, attempts, told: reported, waits } = query.data;
+  const { id: channelId, attempts, told: reported, waits } = query.data;
   return (
     <>
       {waits && <WaitDetails wait={waits} />}
       <AttemptList attempts={attempts} />
       {reported.length > 0 && <DeliveryList reported={reported} />}
-      {answered && <CodeBlock title={texts.id} code={answered} />}
+      {channelId && <CodeBlock title={texts.id} code={channelId} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ interface LogTableProps {
   readonly onCount: (count: string | undefined) => void;
 }
 
-/** A poll leaves the table as it is until it answers. */
+/** A poll leaves the table as it is until its response arrives. */
 function LogTable({ filter, onCount }: LogTableProps) {
   const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
   const [shown, setShown] = useState<Standing | null>(null);

@@ -18,8 +18,8 @@ const row = {
 
 /** The progress of the sync, for every request. */
 let progress = { is_running: false, read: 0, message: '' };
-/** Answers the sync. */
-let answer: (message: string) => void;
+/** Responds to the sync. */
+let respond: (message: string) => void;
 let requests: readonly string[] = [];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
     if (path === 'GET /api/v1/template-sync') return { body: progress };
     if (path !== 'GET /api/web/sync-template') return { status: 404 };
     return new Promise((resolve) => {
-      answer = (message) => resolve({ body: { status: true, message } });
+      respond = (message) => resolve({ body: { status: true, message } });
     });
   });
 });
@@ -60,16 +60,16 @@ it('a sync shows how many templates it has read, and then what changed', async (
   progress = { is_running: true, read: 200, message: '' };
   await said('Loading templates from WhatsApp: 200 so far');
   progress = { is_running: false, read: 250, message: done };
-  answer(done);
+  respond(done);
   await said(done);
 });
 
-it('a sync that is answered before its end still shows its progress, and refreshes the list once it has ended', async () => {
+it('a sync that gets its response before its end still shows its progress, and refreshes the list once it has ended', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   progress = { is_running: true, read: 200, message: '' };
   await said('200 so far');
-  answer('Still syncing: 200 templates so far. The list updates automatically.');
+  respond('Still syncing: 200 templates so far. The list updates automatically.');
   progress = { is_running: true, read: 250, message: '' };
   await said('Loading templates from WhatsApp: 250 so far');
   const before = lists();

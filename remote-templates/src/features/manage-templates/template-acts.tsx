@@ -8,12 +8,12 @@ import type { NumberedTemplate } from './use-template-list.ts';
 export interface TemplateActs {
   /** Undefined for a client's templates, which only the client edits. */
   readonly edit: ((row: NumberedTemplate) => void) | undefined;
-  readonly remove: (row: NumberedTemplate) => void;
+  readonly delete: (row: NumberedTemplate) => void;
   /** True if WhatsApp allows editing it, or deleting it. */
   readonly canEdit: (row: NumberedTemplate) => boolean;
-  readonly canRemove: (row: NumberedTemplate) => boolean;
+  readonly canDelete: (row: NumberedTemplate) => boolean;
   /** The template that is being deleted. */
-  readonly removingId: string | undefined;
+  readonly deletingId: string | undefined;
 }
 
 interface ActCellProps {
@@ -31,16 +31,16 @@ function NoButton({ children }: { readonly children: string }) {
 }
 
 /** The button that deletes a row's template. */
-export function RemoveCell({ row, acts }: ActCellProps) {
-  if (!acts.canRemove(row)) return <NoButton>{texts.cannotRemove}</NoButton>;
+export function DeleteCell({ row, acts }: ActCellProps) {
+  if (!acts.canDelete(row)) return <NoButton>{texts.cannotDelete}</NoButton>;
   return (
     <Row justify="center">
       <IconButton
         label={texts.deleteOne(row.template_name)}
         tone="danger"
         icon={<IconTrash aria-hidden="true" />}
-        isWorking={acts.removingId === row.template_id}
-        onClick={() => acts.remove(row)}
+        isWorking={acts.deletingId === row.template_id}
+        onClick={() => acts.delete(row)}
       />
     </Row>
   );

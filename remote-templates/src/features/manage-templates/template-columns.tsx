@@ -4,7 +4,7 @@ import { Box } from '@chatline/ui/layout';
 import { Mono, Num } from '@chatline/ui/text';
 import { Fragment, type ReactNode } from 'react';
 import { texts } from './manage-templates.texts.ts';
-import { EditCell, RemoveCell, type TemplateActs } from './template-acts.tsx';
+import { DeleteCell, EditCell, type TemplateActs } from './template-acts.tsx';
 import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
 
@@ -115,9 +115,9 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
       phone: 'actions',
     },
     {
-      id: 'remove',
-      header: columns.remove,
-      cell: (row) => <RemoveCell row={row} acts={acts} />,
+      id: 'delete',
+      header: columns.delete,
+      cell: (row) => <DeleteCell row={row} acts={acts} />,
       align: 'center',
       pin: 'end',
       width: 122,

@@ -40,9 +40,9 @@ function signIn(role: string): void {
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const listPath = (path: string) => ({ [`GET /api/web${path}`]: { status: true, data: rows } });
 
-/** Answers the listed requests; everything else is not found. */
-function serve(answers: Record<string, unknown>) {
-  return serveWire((request) => (request in answers ? { body: answers[request] } : { status: 404 }));
+/** Responds to the listed requests; everything else is not found. */
+function serve(responses: Record<string, unknown>) {
+  return serveWire((request) => (request in responses ? { body: responses[request] } : { status: 404 }));
 }
 
 afterEach(() => {
@@ -108,7 +108,7 @@ describe('a User’s own templates', () => {
     ]);
   });
 
-  it('are the remaining ones of the answer after a confirmed deletion', async () => {
+  it('are the remaining ones of the response after a confirmed deletion', async () => {
     startPage();
     signIn('User');
     const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;

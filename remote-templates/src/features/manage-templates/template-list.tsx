@@ -77,18 +77,18 @@ function useActs(
   onEdit: TemplateListProps['onEdit'],
   onDeleted: ReturnType<typeof useTemplateList>['keepRemaining'],
 ): TemplateActs {
-  const { remove, removingId } = useDeleteTemplate(userId, onDeleted);
+  const { deleteTemplate, deletingId } = useDeleteTemplate(userId, onDeleted);
   const isAlive = hasCapability('templates.write');
   const edit = (row: NumberedTemplate) => {
     if (isAlive) onEdit(row.template_id);
-    else notify.error(texts.editAnswer);
+    else notify.error(texts.editNotWorking);
   };
   return {
     edit: isAlive && userId !== undefined ? undefined : edit,
-    remove: (row) => void remove(row),
+    delete: (row) => void deleteTemplate(row),
     canEdit: ({ status }) => !isAlive || isEditable(status),
-    canRemove: ({ status }) => !isAlive || status !== templateStatus.disabled,
-    removingId,
+    canDelete: ({ status }) => !isAlive || status !== templateStatus.disabled,
+    deletingId,
   };
 }
 
@@ -129,7 +129,7 @@ function ListHeader({ userId, count, sync }: ListHeaderProps) {
   );
 }
 
-/** True if the server answered that there is no such account for this caller. */
+/** True if the server responded that there is no such account for this caller. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

@@ -14,7 +14,7 @@ function confirmationText(isAlive: boolean, status: string): string {
 /**
  * Deletes a template after a confirmation.
  * @param userId the client's plain id; undefined for the own list
- * @param onDeleted called with the remaining list of the answer
+ * @param onDeleted called with the remaining list of the response
  */
 export function useDeleteTemplate(
   userId: string | undefined,
@@ -27,18 +27,23 @@ export function useDeleteTemplate(
     onSuccess: ({ data }) => onDeleted(data),
   });
   const isAlive = hasCapability('templates.write');
-  const remove = async ({ template_id: encodedTemplateId, template_name, language, status }: TemplateRow) => {
+  const deleteTemplate = async ({
+    template_id: encodedTemplateId,
+    template_name,
+    language,
+    status,
+  }: TemplateRow) => {
     if (deletion.isPending) return;
     const isConfirmed = await showAlert({
       title: texts.deleteTitle(template_name, language),
       text: confirmationText(isAlive, status),
       tone: 'warning',
-      confirmLabel: texts.confirmRemove,
+      confirmLabel: texts.confirmDelete,
       cancelLabel: texts.cancel,
       isDangerous: true,
     });
     if (isConfirmed) deletion.mutate({ parts: { ...parts, encodedTemplateId } });
   };
-  const removing = deletion.isPending ? deletion.variables : undefined;
-  return { remove, removingId: removing?.parts?.encodedTemplateId };
+  const deleting = deletion.isPending ? deletion.variables : undefined;
+  return { deleteTemplate, deletingId: deleting?.parts?.encodedTemplateId };
 }

@@ -11,14 +11,14 @@ interface FollowedSync {
   readonly userId: string | undefined;
   /** False if there can be no sync. */
   readonly isPossible: boolean;
-  /** True if a sync was started here and is not answered yet. */
+  /** True if a sync was started here and has no response yet. */
   readonly isPending: boolean;
   /** Called with the result once the sync has ended. */
   readonly onEnd: (message: string) => void;
 }
 
 /**
- * Follows a sync: one that was started here, even after its answer, and one that already runs when the page opens.
+ * Follows a sync: one that was started here, even after its response, and one that already runs when the page opens.
  * @returns the number of templates read so far; undefined while none runs
  */
 export function useSyncProgress({ userId, isPossible, isPending, onEnd }: FollowedSync): number | undefined {
@@ -31,12 +31,12 @@ export function useSyncProgress({ userId, isPossible, isPending, onEnd }: Follow
   const isAwaited = useRef(false);
 
   useEffect(() => {
-    // The answer may come before the end of the sync, and the progress may be older than the answer.
+    // The response may come before the end of the sync, and the progress may be older than the response.
     if (!isPending && isAwaited.current && isAlive) void refetch();
     if (isPending) isAwaited.current = true;
   }, [isPending, isAlive, refetch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is handled once
   useEffect(() => {
     setIsFollowed(isRunning);
     if (isRunning) isAwaited.current = true;

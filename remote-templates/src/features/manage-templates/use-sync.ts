@@ -15,7 +15,7 @@ function isRefusal(error: unknown): boolean {
  * Reads the templates from WhatsApp: an Admin names the client in the path (specification, section 6).
  * @param userId the client's plain id; undefined for the own list
  * @param mayChange true if the reader may sync
- * @param onLateEnd called when a sync has ended that continued after its answer
+ * @param onLateEnd called when a sync has ended that continued after its response
  */
 export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function useSync(userId: string | undefined, mayChange: boolean, onLateEn
     onSuccess: ({ message }) => setText(message),
   });
   const onEnd = (message: string) => {
-    // The answer already contained the result, unless it came before the end of the sync.
+    // The response already contained the result, unless it came before the end of the sync.
     if (message === '' || message === text) return;
     setText(message);
     onLateEnd();

@@ -65,7 +65,7 @@ export function useTemplateList(userId: string | undefined) {
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
   const received = query.data?.data;
-  // After a deletion its answer is the list, until the list is read again (specification, section 7).
+  // After a deletion its response is the list, until the list is read again (specification, section 7).
   const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : received;
   const rows = useMemo(
     () =>

@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect(screen.queryByText(/token-of-kamala/)).toBeNull();
   });
 
-  it('has a copy button for address, header, body, answer and the whole call', () => {
+  it('has a copy button for address, header, body, response and the whole call', () => {
     draw('User');
     expect(screen.getByText('http://127.0.0.1/api/send-message')).toBeTruthy();
     const names = screen.getAllByRole('button', { name: /^Copy/ }).map((button) => button.ariaLabel);

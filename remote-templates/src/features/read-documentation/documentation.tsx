@@ -12,7 +12,7 @@ import { FieldList } from './field-list.tsx';
 import { ReadBackPanel } from './read-back-panel.tsx';
 import { texts } from './read-documentation.texts.ts';
 import { ResponsePanel } from './response-panel.tsx';
-import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
+import { bodySample, headerSample, responseSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 import { TokenPanel, useOwnToken } from './token-panel.tsx';
@@ -43,8 +43,8 @@ export function Documentation() {
             <FieldList fields={texts.fields} />
           </Stack>
         </Panel>
-        <Panel title={texts.answer} note={texts.answerNote}>
-          <CodeBlock title="200 OK" code={answerSample} copyLabel={texts.copy} />
+        <Panel title={texts.response} note={texts.responseNote}>
+          <CodeBlock title="200 OK" code={responseSample} copyLabel={texts.copy} />
         </Panel>
         {hasCapability('messages.status') && <TemplatePanel />}
         <SamplesPanel target={{ url, token }} />

@@ -24,7 +24,7 @@ const responseBodies = {
 export type ResponseBody = keyof typeof responseBodies;
 
 /** The JSON of one of these, to copy. */
-export function answerBodySample(kind: ResponseBody): string {
+export function replyBodySample(kind: ResponseBody): string {
   return JSON.stringify(responseBodies[kind], null, 2);
 }
 

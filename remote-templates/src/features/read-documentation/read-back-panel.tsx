@@ -18,7 +18,7 @@ export function ReadBackPanel({ base, token }: ReadBackPanelProps) {
     <Panel title={readBack.title} note={readBack.note}>
       <Stack gap={4}>
         <CodeBlock title={readBack.one} code={readBackSample(base, token)} copyLabel={texts.copy} />
-        <CodeBlock title={readBack.answer} code={sentSample} copyLabel={texts.copy} />
+        <CodeBlock title={readBack.response} code={sentSample} copyLabel={texts.copy} />
         <FieldList fields={readBack.fields} />
         <CodeBlock title={readBack.list} code={listSample(base, token)} copyLabel={texts.copy} />
         <FieldList fields={readBack.listFields} />

@@ -27,8 +27,8 @@ export const texts = {
     ],
     ['text.body', `The message, up to ${maxTextBody.toLocaleString('en-IN')} characters.`],
   ],
-  answer: 'Success response',
-  answerNote: 'In WhatsApp’s own format. Use messages[0].id to refer to this message later.',
+  response: 'Success response',
+  responseNote: 'In WhatsApp’s own format. Use messages[0].id to refer to this message later.',
   template: 'Send a template',
   templateNote: `With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last ${freeTextHours} hours.`,
   templateFields: [
@@ -87,7 +87,7 @@ export const texts = {
     [`GET /${graphVersion}/{media id}`, 'Returns the details of a file and its download URL.'],
     [`DELETE /${graphVersion}/{media id}`, 'Deletes a file.'],
   ],
-  answering: {
+  replying: {
     title: 'Reply to a customer',
     note: 'Send it to the same URL. message_id is the id of the customer’s message. To quote one of your own messages, use the id that you got when you sent it.',
     kind: 'Kind of reply',
@@ -97,7 +97,7 @@ export const texts = {
     title: 'Check the status of a message',
     note: 'Use the id that you got when you sent the message, and your API token.',
     one: 'One message',
-    answer: 'Status',
+    response: 'Status',
     fields: [
       [
         'status',

@@ -3,24 +3,24 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
-import { answerBodySample, type ResponseBody } from './more-samples.ts';
+import { type ResponseBody, replyBodySample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
 const options = (['quote', 'read', 'typing'] as const).map((value) => ({
   value,
-  label: texts.answering.kinds[value],
+  label: texts.replying.kinds[value],
 }));
 
 /** Replying to a customer from a program: with a quote, a read receipt or a typing indicator. */
 export function ResponsePanel() {
   const [kind, setKind] = useState<ResponseBody>('quote');
   return (
-    <Panel title={texts.answering.title} note={texts.answering.note}>
+    <Panel title={texts.replying.title} note={texts.replying.note}>
       <Stack gap={3}>
         <Row>
-          <Segments label={texts.answering.kind} options={options} value={kind} onChange={setKind} />
+          <Segments label={texts.replying.kind} options={options} value={kind} onChange={setKind} />
         </Row>
-        <CodeBlock title={texts.answering.kinds[kind]} code={answerBodySample(kind)} copyLabel={texts.copy} />
+        <CodeBlock title={texts.replying.kinds[kind]} code={replyBodySample(kind)} copyLabel={texts.copy} />
       </Stack>
     </Panel>
   );

@@ -2,14 +2,14 @@ import { sendMessageCall } from '@chatline/contract/calls/send-message';
 import { sentMessageCall } from '@chatline/contract/calls/sent-messages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { answerBodySample, sentSample } from './more-samples.ts';
-import { answerSample, bodies, bodySample, curlSample, headerSample, languages } from './samples.ts';
+import { replyBodySample, sentSample } from './more-samples.ts';
+import { bodies, bodySample, curlSample, headerSample, languages, responseSample } from './samples.ts';
 import { componentSamples } from './template-samples.ts';
 
 describe('the samples of the documentation', () => {
-  it('match the schemas of the call and its answer', () => {
+  it('match the schemas of the call and its response', () => {
     expect(v.parse(sendMessageCall.body, JSON.parse(bodySample))).toEqual(JSON.parse(bodySample));
-    expect(v.parse(sendMessageCall.answer, JSON.parse(answerSample))).toEqual(JSON.parse(answerSample));
+    expect(v.parse(sendMessageCall.answer, JSON.parse(responseSample))).toEqual(JSON.parse(responseSample));
   });
 
   it.each(['text', 'template', 'image', 'buttons', 'list'] as const)(
@@ -32,8 +32,8 @@ describe('the samples of the documentation', () => {
     expect(read).toMatchObject({ template });
   });
 
-  it.each(['quote', 'read', 'typing'] as const)('are valid for the answer %s', (kind) => {
-    expect(v.is(sendMessageCall.body, JSON.parse(answerBodySample(kind)))).toBe(true);
+  it.each(['quote', 'read', 'typing'] as const)('are valid for the reply %s', (kind) => {
+    expect(v.is(sendMessageCall.body, JSON.parse(replyBodySample(kind)))).toBe(true);
   });
 
   it('match the schema of a message that is read back', () => {

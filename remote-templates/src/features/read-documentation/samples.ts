@@ -103,8 +103,8 @@ const response: SendResponse = {
 
 /** The JSON body of a text message, to copy. */
 export const bodySample = JSON.stringify(textBody, null, 2);
-/** The answer to a successful send, in WhatsApp's own shape. */
-export const answerSample = JSON.stringify(response, null, 2);
+/** The response to a successful send, in WhatsApp's own shape. */
+export const responseSample = JSON.stringify(response, null, 2);
 
 /** The header that carries the API token. */
 export function headerSample(token: string): string {

@@ -32,7 +32,7 @@ export const tokenTexts = {
   name: 'Name',
   nameHint: 'What uses it, for example “Web shop”.',
   nameMissing: tokenNameMissing,
-  answerLost:
+  responseLost:
     'No response received, so the token may have been created. If it is in the list, revoke it and create another: a token is shown only once.',
   create: 'Create token',
   secret: 'Token',

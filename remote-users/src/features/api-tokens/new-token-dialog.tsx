@@ -19,7 +19,7 @@ type CreatedToken = CallAnswer<typeof createApiTokenCall>;
 interface NewTokenDialogProps {
   canOpenChats: boolean;
   onClose: () => void;
-  /** Reads the list again: after a lost answer it shows if the token was created. */
+  /** Reads the list again: after a lost response it shows if the token was created. */
   reload: () => void;
 }
 
@@ -123,7 +123,7 @@ function isResponseLost(error: unknown): boolean {
 function problemOf(isMissing: boolean, error: Error | null): string | undefined {
   if (isMissing) return texts.nameMissing;
   if (error === null) return undefined;
-  return isResponseLost(error) ? texts.answerLost : failureText(error);
+  return isResponseLost(error) ? texts.responseLost : failureText(error);
 }
 
 async function leave(onClose: () => void): Promise<void> {

@@ -35,7 +35,7 @@ interface EditFormViewProps {
   hasToken: boolean;
 }
 
-/** The form of screen 7. It has no rules: the server answers bad values with its message. */
+/** The form of screen 7. It has no rules: the server rejects bad values with a message. */
 export function EditFormView({ userId, user, version, onStale, viewer, hasToken }: EditFormViewProps) {
   const form = useForm<EditForm>({
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },

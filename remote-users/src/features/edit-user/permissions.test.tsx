@@ -22,8 +22,8 @@ const set = 'POST /v1/users/10479/access';
 const open = hostOf(descriptor, {
   'edit-user': async () => ({ default: () => <EditUser userId="10479" /> }),
 });
-const openEdit = (role: Role, answers: Wire = wire, capabilities: string[] = ['users.permissions']) =>
-  open('/client-area/edit-user/MTA0Nzk%3D', role, answers, capabilities);
+const openEdit = (role: Role, responses: Wire = wire, capabilities: string[] = ['users.permissions']) =>
+  open('/client-area/edit-user/MTA0Nzk%3D', role, responses, capabilities);
 const flag = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

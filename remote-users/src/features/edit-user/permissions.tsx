@@ -32,13 +32,13 @@ interface PermissionsProps {
 /** Account type and permission flags, each saved separately and immediately (CAP-07). */
 export function Permissions({ userId, name, access }: PermissionsProps) {
   const input = { parts: { userid: userId } };
-  const keep = useKeptAnswer(accountAccessCall, input);
+  const setCached = useKeptAnswer(accountAccessCall, input);
   const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
     refreshes: [usersCall, partnerCall, partnerOfCall],
-    // A switch pressed during a save is saved next, so the last answer is the newest.
+    // A switch pressed during a save is saved next, so the last response is the newest.
     queue: `access of ${userId}`,
-    onSuccess: (response) => keep(() => response.access),
+    onSuccess: (response) => setCached(() => response.access),
   });
   const save = (body: Partial<AccountAccess>) => mutate({ ...input, body });
   return (

@@ -16,7 +16,7 @@ interface ActivationSwitchProps {
 /** Switches an account on, or off after a confirmation; flips once the server has done it (specification, section 4). */
 export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
-    // The list may be stale and an answer may be lost, so the wanted state is sent and the actual one shown.
+    // The list may be stale and a response may be lost, so the wanted state is sent and the actual one shown.
     ...(hasCapability('users.permissions') && {
       headers: { [wantedStateHeader]: row.isactive ? 'off' : 'on' },
     }),

@@ -1,7 +1,7 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
-import type { columnHeads } from './list-users.texts.ts';
+import { type columnHeads, listUsersTexts as texts } from './list-users.texts.ts';
 
 export type ListType = 'User' | 'Partner';
 
@@ -89,16 +89,10 @@ function ownerText({ name, email }: Person): string {
 
 /** The confirmation before an account is deleted: its owner, the effects, and the data that is kept. */
 export function deleteNote(row: Person): string {
-  return `${ownerText(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
+  return `${ownerText(row)}${texts.deleteEffects}`;
 }
-
-const switchOffEffects: Readonly<Record<ListType, string>> = {
-  User: 'It is signed out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
-  Partner:
-    'It is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
-};
 
 /** The confirmation before an account is switched off: its owner, the effects, and the data that is kept. */
 export function switchOffNote(type: ListType, row: Person): string {
-  return `${ownerText(row)}${switchOffEffects[type]}`;
+  return `${ownerText(row)}${texts.switchOffEffects[type]}`;
 }

@@ -1,6 +1,8 @@
+import { partnersList, usersList } from '../../profile/user-links.ts';
+
 /** The texts of screen 5 and of sections 5 and 8 are verbatim. */
 export const listUsersTexts = {
-  title: { User: 'Manage Users', Partner: 'Manage Partner' },
+  title: { User: usersList.label, Partner: partnersList.label },
   empty: 'No Data Found',
   createUser: 'Create User',
   howPartners:
@@ -34,6 +36,13 @@ export const listUsersTexts = {
   active: (name: string) => `${name} active`,
   switchOffTitle: (name: string) => `Switch off ${name}?`,
   switchOff: 'Switch off',
+  deleteEffects:
+    'The account is signed out, and its API token stops working immediately. Payments and invoices are kept.',
+  switchOffEffects: {
+    User: 'The account is signed out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
+    Partner:
+      'The account is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
+  },
   more: (name: string) => `More for ${name}`,
 } as const;
 

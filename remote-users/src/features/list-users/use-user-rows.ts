@@ -6,20 +6,20 @@ import { useCallback } from 'react';
 import { type ListType, withoutRow, withState } from './list-users.rules.ts';
 
 /**
- * The rows of a list. A successful action changes the cached answer, since the list may have 100,000 rows and
+ * The rows of a list. A successful action changes the cached response, since the list may have 100,000 rows and
  * is not read again for one of them.
  */
 export function useUserRows(type: ListType) {
   const call = type === 'User' ? usersCall : partnerCall;
   const { data, error, isPending, isFetching, refetch } = useApiQuery(call, {});
-  const keep = useKeptAnswer(call, {});
+  const setCached = useKeptAnswer(call, {});
   const change = useCallback(
     (changed: (rows: readonly UserRow[]) => UserRow[]) => {
-      keep((response) => ({ ...response, data: changed(response.data) }));
+      setCached((response) => ({ ...response, data: changed(response.data) }));
       // A read that began before the action would restore the old rows.
       if (isFetching) void refetch();
     },
-    [keep, isFetching, refetch],
+    [setCached, isFetching, refetch],
   );
   return {
     rows: data?.data,

@@ -43,7 +43,7 @@ test('two partners with identical names are distinguished by their addresses', (
   ]);
 });
 
-const afterwards = 'once it is switched on; until then only Admins do.';
+const afterwards = 'once the partner is switched on; until then only Admins do.';
 
 test.each([
   [1, null, '', false, 'The partner sees it immediately.'],

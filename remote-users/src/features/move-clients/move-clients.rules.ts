@@ -54,8 +54,7 @@ export function moveNote(count: number, from: string | null, to: string, isOff =
 }
 
 function seenBy(them: string, from: string | null, to: string, isOff: boolean): string {
-  if (to === nobody) return `The previous partner no longer sees ${them}; only Admins do.`;
-  const when = isOff ? 'once it is switched on; until then only Admins do' : 'immediately';
-  if (from === null) return `The partner sees ${them} ${when}.`;
-  return `The previous partner no longer sees ${them}; the new one does ${when}.`;
+  if (to === nobody) return texts.onlyAdminsSee(them);
+  const when = isOff ? texts.onceOn : texts.immediately;
+  return from === null ? texts.partnerSees(them, when) : texts.newPartnerSees(them, when);
 }

@@ -21,6 +21,12 @@ export const moveClientsTexts = {
   selectMissing: 'Please select a partner',
   nobody: 'No partner',
   cancel: 'Cancel',
+  onlyAdminsSee: (them: string) => `The previous partner no longer sees ${them}; only Admins do.`,
+  partnerSees: (them: string, when: string) => `The partner sees ${them} ${when}.`,
+  newPartnerSees: (them: string, when: string) =>
+    `The previous partner no longer sees ${them}; the new one does ${when}.`,
+  immediately: 'immediately',
+  onceOn: 'once the partner is switched on; until then only Admins do',
   stays: 'Sessions, plans and payments stay as they are.',
   tokensEnd: 'API tokens are revoked, and the owners are notified.',
 } as const;

@@ -7,7 +7,7 @@ export const planLabels = {
   isOnSale: 'On sale',
   agents: 'Agent logins',
   devices: 'Devices',
-  messagesPerMinute: 'Messages a minute',
+  messagesPerMinute: 'Messages per minute',
   chatbotFlows: 'Chatbot flows',
   tags: 'Tags',
   attributes: 'Custom attributes',

@@ -21,23 +21,23 @@ function useClosed(checkAccess: CheckAccess): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
-    const look = async () => {
+    const check = async () => {
       if (!document.hidden && navigator.onLine) {
-        const answer = await checkAccess().then(
+        const isRefused = await checkAccess().then(
           () => false,
           (error) => isRefusal(error) || null,
         );
         // A network failure says nothing about access.
-        if (answer !== null && !isLeft) setIsClosed(answer);
+        if (isRefused !== null && !isLeft) setIsClosed(isRefused);
       }
       wait();
     };
     const wait = () => {
       clearTimeout(timer);
-      if (!isLeft) timer = setTimeout(() => void look(), flagsReadAgainMs);
+      if (!isLeft) timer = setTimeout(() => void check(), flagsReadAgainMs);
     };
     wait();
-    const unsubscribe = subscribeToAccountEvents('access', () => void look());
+    const unsubscribe = subscribeToAccountEvents('access', () => void check());
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -52,7 +52,7 @@ interface EmbedGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows the notices of our own frame: the page is offline, or no longer open to the account. */
+/** Shows the banners of our own frame: the page is offline, or no longer open to the account. */
 export function EmbedGate({ checkAccess, children }: EmbedGateProps) {
   const isOver = useSession(({ token }) => token === null);
   const isClosed = useClosed(checkAccess);

@@ -18,7 +18,7 @@ const tryAgainMs = 10_000;
 
 /** Options from the embedding page. */
 export interface EmbedOptions {
-  /** The answer of `POST /v1/chats/embed` to its server. */
+  /** The response of `POST /v1/chats/embed` to its server. */
   readonly grant: unknown;
   /** Requests the next grant from its server; without it the page ends with the first grant. */
   readonly renew?: () => Promise<unknown>;
@@ -50,7 +50,7 @@ function openConfig({ apiBase, productName, capabilities }: ChatGrant): void {
  * @returns a function that stops this
  * @throws {ValiError} if the first grant is invalid
  */
-function keepGranted({ grant, renew }: EmbedOptions): () => void {
+function renewGrants({ grant, renew }: EmbedOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
   const take = (raw: unknown) => {
@@ -64,7 +64,7 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
     clearTimeout(timer);
     if (isLeft) return;
     const renewNow = () => {
-      // The next request also follows after an answer without a grant (the account may be switched off).
+      // The next request also follows after a response without a grant (the account may be switched off).
       request()
         .then(take)
         .catch(() => renewIn(request, tryAgainMs));
@@ -90,7 +90,7 @@ export function embedPage(
   element: HTMLElement,
   options: EmbedOptions,
 ): () => void {
-  const leave = keepGranted(options);
+  const leave = renewGrants(options);
   const { frame, remPx, remove } = openFrame(element);
   const place = document.createElement('div');
   frame.append(place);

@@ -12,7 +12,7 @@ export const offlineTexts = {
 /** Replace the chats in another page once they may not be used. */
 export const embedTexts = {
   closed: 'This account has no access to chats',
-  closedNote: 'An Admin has switched off chats. They return once they are switched on.',
+  closedNote: 'An Admin has switched off chats. They reappear when an Admin switches them on again.',
   over: 'The chats have closed because their session has ended',
   overNote: 'Reload the page to open them.',
 } as const;

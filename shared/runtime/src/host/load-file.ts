@@ -6,7 +6,7 @@ import { addScript, followElement, type Outcome, runScript } from './request-scr
 const pausesMs = [0, 2000, 8000, 30_000, 60_000, 120_000, 300_000];
 
 /**
- * Fetches a file past the browser's cache, which replaces bad bytes that an immutable header has kept there. Its bytes
+ * Fetches a file past the browser's cache, which replaces bad bytes that it stored because of an immutable header. Its bytes
  * count as progress, and its hash is checked when it runs.
  */
 async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
@@ -88,24 +88,24 @@ async function pauseInTrouble(url: string, problem: FileProblem, pauses: number)
  */
 export async function loadFile(url: string, integrity: string): Promise<void> {
   const { href } = new URL(url, document.baseURI);
-  await keepTrying(href, integrity, await runScript(href, integrity), () => false);
+  await retryUntilLoaded(href, integrity, await runScript(href, integrity), () => false);
   endTrouble(href);
 }
 
 /** Follows a script that the page's HTML or the boot script has requested, until it has run. */
-export async function keepScript(script: HTMLScriptElement): Promise<void> {
+export async function followScript(script: HTMLScriptElement): Promise<void> {
   const { src, integrity } = script;
   const first = await followElement(script, src);
   let isOver = first === 'loaded';
   // A stalled script still runs if it arrives late.
   const late = new Promise<void>((resolve) => script.addEventListener('load', () => resolve()));
-  await Promise.race([late, keepTrying(src, integrity, first, () => isOver)]);
+  await Promise.race([late, retryUntilLoaded(src, integrity, first, () => isOver)]);
   isOver = true;
   script.remove();
   endTrouble(src);
 }
 
-async function keepTrying(
+async function retryUntilLoaded(
   url: string,
   integrity: string,
   first: Outcome,

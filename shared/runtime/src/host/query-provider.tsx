@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryEngine, forgetWithSession } from '../queries.ts';
 import { QueryEngineContext } from '../query-engine.ts';
 
-/** Caches the answers of calls, and clears them with the session. */
+/** Caches the responses of calls, and clears them with the session. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [engine] = useState(createQueryEngine);
   useEffect(() => forgetWithSession(engine.client), [engine]);

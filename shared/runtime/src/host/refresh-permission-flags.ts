@@ -26,7 +26,7 @@ export function refreshPermissionFlags(token: string, signal: AbortSignal): void
     isReadWanted = true;
     if (isReading) return;
     isReading = true;
-    // A change that is reported while an answer is under way may be missing from it.
+    // A change that is reported while a response is under way may be missing from it.
     while (isReadWanted && !signal.aborted) {
       isReadWanted = false;
       await readAgain(token, signal);
@@ -59,6 +59,6 @@ async function readAgain(token: string, signal: AbortSignal): Promise<void> {
     if (present !== token || permissionFlags.every((flag) => flags?.[flag] === data[flag])) return;
     keepFlags(data);
   } catch {
-    // The last flags stay, because no person waits for this answer and the next read follows soon.
+    // The last flags stay, because no person waits for this response and the next read follows soon.
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@chatline/contract/constants/session';
 import { endSession, openSession, type Session, sessionStore } from '../session-store.ts';
 import { sessionTexts as texts } from './host.texts.ts';
-import { forget, keep, keptKeys, readKept } from './kept.ts';
+import { readStored, removeStored, storedKeys, writeStored } from './stored-values.ts';
 
 export {
   endSession,
@@ -24,15 +24,15 @@ const checkEveryMs = 1000;
 export function startSession(token: string): boolean {
   const session = readSessionToken(token);
   if (session === null) return false;
-  forget(sessionEndStorageKey);
-  keep(tokenStorageKey, token);
+  removeStored(sessionEndStorageKey);
+  writeStored(tokenStorageKey, token);
   openSession(token, session);
   return true;
 }
 
 /** Stores the token of a registration, which may not open a session yet. */
-export function keepToken(token: string): void {
-  if (!startSession(token)) keep(tokenStorageKey, token);
+export function storeToken(token: string): void {
+  if (!startSession(token)) writeStored(tokenStorageKey, token);
 }
 
 /**
@@ -42,7 +42,7 @@ export function keepToken(token: string): void {
  */
 export function checkSession(nowMs = Date.now()): boolean {
   const { token, expiresAtMs } = sessionStore.getState();
-  const saved = readKept(tokenStorageKey);
+  const saved = readStored(tokenStorageKey);
   if (token !== null && token === saved && expiresAtMs > nowMs) return true;
   const session = saved === null ? null : readSessionToken(saved);
   if (saved !== null && session !== null && session.expiresAtMs > nowMs) {
@@ -51,14 +51,14 @@ export function checkSession(nowMs = Date.now()): boolean {
   }
   const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
   // If another window has ended it, its message says why.
-  const message = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
+  const message = token === null || saved !== null ? null : readStored(sessionEndStorageKey);
   endSession(isOver ? 'expired' : 'unauthorized', message ?? '');
   return false;
 }
 
 /** True if a saved token opens a session. Does not end an invalid session; for pages that work without one. */
 export function hasSavedSession(nowMs = Date.now()): boolean {
-  const saved = readKept(tokenStorageKey);
+  const saved = readStored(tokenStorageKey);
   const session = saved === null ? null : readSessionToken(saved);
   return session !== null && session.expiresAtMs > nowMs;
 }
@@ -74,12 +74,12 @@ export function watchSession(): void {
   sessionStore.subscribe((now, before) => {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
-    if (now.endedBecause === 'logout') forgetKept();
+    if (now.endedBecause === 'logout') removeAllStored();
     if (now.endedBecause !== null) notifyOtherWindows(now);
     if (now.token === null) forgetSaved(before.token);
     else timer = setInterval(checkOpenSession, checkEveryMs);
     // Other tabs continue with the renewed token.
-    if (now.token !== null && before.token !== null) keep(tokenStorageKey, now.token);
+    if (now.token !== null && before.token !== null) writeStored(tokenStorageKey, now.token);
   });
   window.addEventListener('storage', checkOpenSession);
   window.addEventListener('focus', checkOpenSession);
@@ -88,19 +88,19 @@ export function watchSession(): void {
 
 function notifyOtherWindows({ endedBecause, endedMessage }: Session): void {
   const message = endedBecause === 'logout' ? texts.loggedOut : endedMessage;
-  if (message !== '') keep(sessionEndStorageKey, message);
+  if (message !== '') writeStored(sessionEndStorageKey, message);
 }
 
 /** Another tab may have saved a newer token by now; that one stays. */
 function forgetSaved(token: string | null): void {
-  const saved = readKept(tokenStorageKey);
+  const saved = readStored(tokenStorageKey);
   if (token === null || saved === token || saved === null || readSessionToken(saved) === null)
-    forget(tokenStorageKey);
+    removeStored(tokenStorageKey);
 }
 
 /** Removes the data that modules stored for this person, so that the next user of this computer finds none. */
-function forgetKept(): void {
-  for (const key of keptKeys(sessionStoragePrefix)) forget(key);
+function removeAllStored(): void {
+  for (const key of storedKeys(sessionStoragePrefix)) removeStored(key);
 }
 
 function checkOpenSession(): void {

@@ -4,31 +4,31 @@ import {
   type StageRules,
   type StageVisitor,
 } from '@chatline/contract/modules/stage';
-import { keep, readKept } from './kept.ts';
+import { readStored, writeStored } from './stored-values.ts';
 
 // Used by the script that runs before paint and by the shell: both have to make the same choice.
 
-/** The number that this browser keeps for a stage. */
+/** The number that this browser stores for a stage. */
 function seatFor(id: string): number {
   const key = `stage-seat:${id}`;
-  const kept = Number(readKept(key) ?? Number.NaN);
-  if (kept >= 0 && kept <= 1) return kept;
+  const stored = Number(readStored(key) ?? Number.NaN);
+  if (stored >= 0 && stored <= 1) return stored;
   const seat = Math.random();
-  keep(key, String(seat));
+  writeStored(key, String(seat));
   return seat;
 }
 
-/** The hash of an account in a stage; it takes tens of milliseconds, so the browser keeps that of the last account. */
+/** The hash of an account in a stage; it takes tens of milliseconds, so the browser stores that of the last account. */
 async function accountHash({ id, salt }: StageRules, account: string): Promise<string> {
   const key = `stage-account:${id}`;
-  const [keptAccount, keptHash] = (readKept(key) ?? '').split(' ');
-  if (keptAccount === account && keptHash !== undefined) return keptHash;
+  const [storedAccount, storedHash] = (readStored(key) ?? '').split(' ');
+  if (storedAccount === account && storedHash !== undefined) return storedHash;
   const { subtle } = globalThis.crypto;
   const bytes = (text: string) => new TextEncoder().encode(text);
   const secret = await subtle.importKey('raw', bytes(account), 'PBKDF2', false, ['deriveBits']);
   const terms = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: accountHashRounds };
   const hash = btoa(String.fromCharCode(...new Uint8Array(await subtle.deriveBits(terms, secret, 256))));
-  keep(key, `${account} ${hash}`);
+  writeStored(key, `${account} ${hash}`);
   return hash;
 }
 

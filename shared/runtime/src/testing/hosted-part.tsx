@@ -7,9 +7,9 @@ import { startRuntime } from '../host/page.ts';
 import { HostProviders } from '../host/providers.tsx';
 import { QueryProvider } from '../host/query-provider.tsx';
 import { endSession, openSession } from '../session-store.ts';
-import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
+import { stubNetwork, stubPage, type WireResponse } from './stub-page.ts';
 
-export type { WireAnswer } from './stub-page.ts';
+export type { WireResponse } from './stub-page.ts';
 
 /** Starts the runtime as the server's page would, with these capabilities and this configuration. */
 export function startPage(capabilities: readonly string[] = [], config: Partial<PageConfig> = {}): void {
@@ -25,12 +25,14 @@ export function signInWith(token: string): void {
 }
 
 /** Stubs the network; the returned list collects the requests as "METHOD /path". */
-export function serveWire(answer: (request: string) => WireAnswer | Promise<WireAnswer>): readonly string[] {
+export function serveWire(
+  respond: (request: string) => WireResponse | Promise<WireResponse>,
+): readonly string[] {
   const requests: string[] = [];
   stubNetwork(async ({ method, url }) => {
     const request = `${method} ${new URL(url).pathname}`;
     requests.push(request);
-    return answer(request);
+    return respond(request);
   });
   return requests;
 }

@@ -8,7 +8,7 @@ import { texts } from '../host/alone.texts.ts';
 import { runAlone } from '../host/alone.tsx';
 import { checkSession } from '../host/session.ts';
 import { endSession } from '../session-store.ts';
-import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
+import { stubNetwork, stubPage, type WireResponse } from './stub-page.ts';
 
 /** A request that reached the stubbed server. */
 export interface WireRequest {
@@ -20,8 +20,8 @@ export interface WireRequest {
   readonly headers: Headers;
 }
 
-/** Answers by "METHOD /path"; a function for answers that change. */
-export type Wire = Readonly<Record<string, WireAnswer | ((request: WireRequest) => WireAnswer)>>;
+/** Responses by "METHOD /path"; a function for responses that change. */
+export type Wire = Readonly<Record<string, WireResponse | ((request: WireRequest) => WireResponse)>>;
 
 const encodePart = (value: unknown) => btoa(JSON.stringify(value));
 
@@ -62,7 +62,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
   let serial = 0;
   // Checking for hidden elements would make finding roles even slower.
   configure({ defaultHidden: true });
-  const answer = async (input: Request): Promise<WireAnswer> => {
+  const respond = async (input: Request): Promise<WireResponse> => {
     const request = await readRequest(input);
     requests.push(request);
     const found = wire[`${request.method} ${request.path}`] ?? { status: 404, body: {} };
@@ -71,13 +71,13 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
   return async (
     path: string,
     role: Role,
-    answers: Wire,
+    responses: Wire,
     capabilities: readonly string[] = [],
   ): Promise<readonly WireRequest[]> => {
     serial += 1;
     const token = sessionToken(role, serial);
     if (serial > 1) await signInNext(token);
-    wire = answers;
+    wire = responses;
     requests = [];
     // As after a reload, because the server's capabilities are read once.
     if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
@@ -85,7 +85,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
     window.location.hash = `#${path}`;
     if (serial > 1) return requests;
     localStorage.setItem(tokenStorageKey, token);
-    stubNetwork(answer);
+    stubNetwork(respond);
     await runAlone(descriptor, pages);
     return requests;
   };

@@ -2,8 +2,8 @@ import { pageConfigElementId } from '@chatline/contract/modules/page-config';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { vi } from 'vitest';
 
-/** Answer of the network to a request: JSON with its status (200 by default), or none. */
-export interface WireAnswer {
+/** Response of the network to a request: JSON with its status (200 by default), or none. */
+export interface WireResponse {
   readonly status?: number;
   readonly body?: unknown;
 }
@@ -21,13 +21,13 @@ export function stubPage(capabilities: readonly string[]): void {
 }
 
 /** Replaces the network. */
-export function stubNetwork(answer: (request: Request) => WireAnswer | Promise<WireAnswer>): void {
+export function stubNetwork(respond: (request: Request) => WireResponse | Promise<WireResponse>): void {
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const request = input instanceof Request ? input : new Request(input);
-    const answered = answer(request);
+    const received = respond(request);
     await new Promise((resolve) => setTimeout(resolve, roundTripMs));
-    const { status = 200, body } = await answered;
-    // Reads the request's body as a network would, because the client waits for that before it returns the answer.
+    const { status = 200, body } = await received;
+    // Reads the request's body as a network would, because the client waits for that before it returns the response.
     if (!request.bodyUsed) await request.arrayBuffer();
     return new Response(JSON.stringify(body), { status });
   });

@@ -11,7 +11,7 @@ function changeRefused(refusal: { readonly message: string; readonly field?: str
   saveToken('Partner');
   openConsole([{ path: '/client-area/change-password', element: <ChangePasswordForm /> }], {
     path: '/client-area/change-password',
-    answers: { 'POST /web/change-password': { body: { status: false, ...refusal } } },
+    responses: { 'POST /web/change-password': { body: { status: false, ...refusal } } },
   });
   const typed = {
     'Old Password': 'not-the-old-one',
@@ -34,7 +34,7 @@ describe('a change of the password that the server refuses', () => {
     changeRefused({ message, field: 'oldpassword' });
     await waitFor(() => expect(isMarked('Old Password')).toBe(true));
     expect(document.activeElement).toBe(field('Old Password'));
-    // Once at the field and once as a notice.
+    // Once at the field and once as a toast.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(field('New Password').value).toBe('brand-new-one');
     fireEvent.change(field('Old Password'), { target: { value: 'the-old-one-1' } });

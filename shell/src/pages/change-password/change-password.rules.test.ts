@@ -24,7 +24,7 @@ describe('the rules of the change-password form', () => {
     ['newpassword', 'old-password', 'New password must be different from the old one'],
     ['confirmpassword', '', 'Confirm Password is required'],
     ['confirmpassword', 'another-password', 'Confirm Password must match the new password'],
-  ] as const)('answer %s %j with "%s"', (field, value, message) => {
+  ] as const)('reject %s %j with "%s"', (field, value, message) => {
     expect(messages({ [field]: value })[field]).toBe(message);
   });
 

@@ -2,9 +2,9 @@ import { Button } from '@chatline/ui/button';
 import { LineDrawing } from '@chatline/ui/empty';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { useIsFramed } from '../../frame-context.ts';
+import { useIsFramed } from '../../common/frame-context.ts';
+import { usePageTitle } from '../../common/use-page-title.ts';
 import { homePath } from '../../session/paths.ts';
-import { usePageTitle } from '../../use-page-title.ts';
 import { crashTexts } from './crash.texts.ts';
 
 /**

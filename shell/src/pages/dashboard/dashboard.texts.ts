@@ -1,3 +1,4 @@
+import type { AttentionReason, FirstStep } from '@chatline/contract/calls/dashboard';
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import { endingDays } from '@chatline/contract/constants/plans';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
@@ -71,7 +72,7 @@ export const dashboardTexts = {
   rejected: 'Rejected',
   otherStatus: 'Paused or disabled',
   firstSteps: 'First steps',
-  answerSoon: 'Reply soon',
+  replySoon: 'Reply soon',
   openChats: 'Open chats',
   nobodyWaits: 'No one is waiting for a reply.',
   windowNote: `You can send free text for ${freeTextHours} hours after a customer’s last message.`,
@@ -84,7 +85,7 @@ export const dashboardTexts = {
   thenPlan: (left: string, name: string, end: string) => `${left}, then ${name} until ${end}`,
   daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
   rate: (perMinute: number | null) =>
-    perMinute === null ? 'No limit a minute' : `${count.format(perMinute)} messages a minute`,
+    perMinute === null ? 'No rate limit' : `${count.format(perMinute)} messages per minute`,
   seePlans: 'See plans',
   renew: 'Renew',
   connection: 'Connection',
@@ -106,6 +107,23 @@ export const dashboardTexts = {
   noAttention: 'All clear',
   allUsers: 'All users',
 } as const;
+
+/** The reason why a client needs attention; the first two stand before a day. */
+export const attentionTexts: Readonly<Record<AttentionReason, string>> = {
+  expiring: 'Ends',
+  expired: 'Ended',
+  unconnected: 'Not connected',
+  inactive: 'Switched off',
+};
+
+/** The first steps of a new account. */
+export const firstStepTexts: Readonly<Record<FirstStep, { readonly title: string; readonly why: string }>> = {
+  connect: { title: 'Connect your number', why: 'Messages go out from your own business number' },
+  template: { title: 'Create a template', why: 'The first message to a customer needs an approved one' },
+  token: { title: 'Generate your API token', why: 'Your programs use it to send' },
+  message: { title: 'Send a first message', why: 'The documentation has samples to copy and try' },
+};
+
 const counted = (of: number, one: string, more: string): string =>
   `${count.format(of)} ${of === 1 ? one : more}`;
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Answers, closeConsole, openConsole } from '../../testing/open-console.tsx';
+import { closeConsole, openConsole, type Responses } from '../../testing/open-console.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { Component as ForgotPasswordPage } from './forgot-password.page.tsx';
 
@@ -13,9 +13,9 @@ const check = 'POST /v1/password/link';
 const long = 'x7!'.repeat(40);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function open(path: string, answers: Answers = {}, capabilities: readonly string[] = ['password.reset']) {
-  const all = { [check]: { body: { works: true } }, ...answers };
-  return openConsole(routes, { path, answers: all, config: { capabilities: [...capabilities] } });
+function open(path: string, responses: Responses = {}, capabilities: readonly string[] = ['password.reset']) {
+  const all = { [check]: { body: { works: true } }, ...responses };
+  return openConsole(routes, { path, responses: all, config: { capabilities: [...capabilities] } });
 }
 
 function set(password: string, confirm = password): void {
@@ -33,17 +33,17 @@ async function requestLink(): Promise<void> {
 afterEach(closeConsole);
 
 describe('a request for a new password', () => {
-  const answers: Answers = { 'POST /register': { body: { status: true, message: 'as ever' } } };
+  const responses: Responses = { 'POST /register': { body: { status: true, message: 'as ever' } } };
 
   test('sends the email and nothing else, and shows the server’s message', async () => {
-    const { sent } = open('/forgot-password', answers, []);
+    const { sent } = open('/forgot-password', responses, []);
     await requestLink();
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'user@example.com' }]);
     expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
   test('explains the next step if the server mails a link', async () => {
-    open('/forgot-password', answers);
+    open('/forgot-password', responses);
     await requestLink();
     expect(
       await screen.findByText(/^If there is an account with this email, .* works once, for 30 minutes/),
@@ -72,7 +72,7 @@ describe('the mailed link', () => {
     ['123456789', '123456789', 'New Password must be at least 10 characters'],
     ['1234567890', '', 'Confirm Password is required'],
     ['1234567890', '1234567891', 'Confirm Password must match the new password'],
-  ])('answers the passwords %j and %j with "%s"', async (password, confirm, message) => {
+  ])('rejects the passwords %j and %j with "%s"', async (password, confirm, message) => {
     const { requests } = open('/forgot-password#t=one-time');
     await screen.findByRole('heading', { name: 'Set a new password' });
     await waitFor(() => expect(requests).toEqual([check]));

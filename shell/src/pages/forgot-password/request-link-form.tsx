@@ -83,7 +83,7 @@ function ToLogin() {
 }
 
 /**
- * The answer's token is ignored: what the server does with the email is not shown (section 4).
+ * The response's token is ignored: what the server does with the email is not shown (section 4).
  * @returns true if the server accepted it
  */
 async function requestLink(email: string): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Answers, closeConsole, openConsole } from '../../testing/open-console.tsx';
+import { closeConsole, openConsole, type Responses } from '../../testing/open-console.tsx';
 import { Component as LoginPage } from './login.page.tsx';
 
 const confirm = 'POST /v1/email/confirm';
 
 const link: { path: string; state?: unknown } = { path: '/login#confirm=one-time' };
 
-function open(answers: Answers, capabilities = ['register.proof'], visit = link) {
+function open(responses: Responses, capabilities = ['register.proof'], visit = link) {
   return openConsole([{ path: '/login', element: <LoginPage /> }], {
     ...visit,
-    answers,
+    responses,
     config: { capabilities },
   });
 }
@@ -37,8 +37,8 @@ describe('the mailed link that proves an address', () => {
 
   test('requires the password of a registration, reports a wrong one and leads to the login', async () => {
     const wrong = { status: 422, body: { detail: 'This is not the password' } };
-    const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
-    const { sent } = open(answers);
+    const responses = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
+    const { sent } = open(responses);
     // At once: the login form must not appear first.
     expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeDefined();
     const field = await screen.findByLabelText<HTMLInputElement>('Password');
@@ -46,12 +46,12 @@ describe('the mailed link that proves an address', () => {
     const send = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     send();
     expect(await screen.findByText('Please Enter Your Password')).toBeDefined();
-    Object.assign(answers, { [confirm]: wrong });
+    Object.assign(responses, { [confirm]: wrong });
     fireEvent.change(field, { target: { value: 'my own' } });
     send();
     expect(await screen.findByText('This is not the password')).toBeDefined();
     expect(field.value).toBe('my own');
-    Object.assign(answers, { [confirm]: { body: { message: 'You can sign in now' } } });
+    Object.assign(responses, { [confirm]: { body: { message: 'You can sign in now' } } });
     fireEvent.change(field, { target: { value: 'the chosen one' } });
     send();
     expect(await screen.findByText('You can sign in now')).toBeDefined();

@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';
 import { loadDocument, shareCookies } from '../../testing/cookies-at.ts';
-import { type Answers, closeConsole, openConsole, tokenOf } from '../../testing/open-console.tsx';
+import { closeConsole, openConsole, type Responses, tokenOf } from '../../testing/open-console.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const routes = [
   { path: '/login', element: <LoginForm /> },
   { path: '/client-area/*', element: <p>client area</p> },
 ];
-const open = (answers: Answers = {}) => openConsole(routes, { path: '/login', answers });
+const open = (responses: Responses = {}) => openConsole(routes, { path: '/login', responses });
 const field = (label: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(label);
 
 function logIn(): void {
@@ -95,16 +95,16 @@ describe('logging in', () => {
 describe('a failed login', () => {
   test.each([
     ['a refusal', { body: { status: false, message: 'Wrong password' } }, 'Failed', 'Wrong password'],
-    ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['an answer that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
+    ['a non-OK response', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
+    ['a response that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
     [
-      'an answer without a session',
+      'a response without a session',
       { body: { status: true, message: '', token: 'x' } },
       'Error',
       'Network Error',
     ],
-  ])('shows an alert and keeps what was typed: %s', async (_, answer, title, text) => {
-    open({ 'POST /login': answer });
+  ])('shows an alert and keeps what was typed: %s', async (_, response, title, text) => {
+    open({ 'POST /login': response });
     logIn();
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
@@ -120,7 +120,7 @@ describe('a login with few attempts left', () => {
   const openNearTheEnd = () =>
     openConsole([...routes, { path: '/forgot-password', element: <p>request a link</p> }], {
       path: '/login',
-      answers: { 'POST /login': { body: refused } },
+      responses: { 'POST /login': { body: refused } },
     });
 
   test.each([
@@ -153,8 +153,8 @@ describe('remember me', () => {
   test.each([
     ['forgotten after a refused login', { 'POST /login': { body: { status: false } } }, false],
     ['kept after a network failure', {}, true],
-  ])('is %s', async (_, answers, isKept) => {
-    open(answers);
+  ])('is %s', async (_, responses, isKept) => {
+    open(responses);
     await waitFor(() => expect(field('Email').value).toBe(kept.email));
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }));

@@ -87,10 +87,10 @@ function Credentials({ form }: { form: UseFormReturn<LoginValues> }) {
 function useRemembered({ reset, getValues }: UseFormReturn<LoginValues>): void {
   useEffect(() => {
     let isGone = false;
-    void readRemembered().then((kept) => {
+    void readRemembered().then((remembered) => {
       const { email, password } = getValues();
-      if (kept === null || isGone || email !== '' || password !== '') return;
-      reset({ ...kept, rememberMe: true });
+      if (remembered === null || isGone || email !== '' || password !== '') return;
+      reset({ ...remembered, rememberMe: true });
     });
     return () => {
       isGone = true;

@@ -17,7 +17,7 @@ describe('the rules of the login form', () => {
     ['email', 'user@', 'Please Enter Valid Email'],
     ['password', '', 'Please Enter Your Password'],
     ['password', '1234567', 'Please Enter Valid Password'],
-  ] as const)('answer %s %j with "%s"', (field, value, message) => {
+  ] as const)('reject %s %j with "%s"', (field, value, message) => {
     expect(firstMessage(field, value)).toBe(message);
   });
 

@@ -3,9 +3,9 @@ import { LineDrawing } from '@chatline/ui/empty';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { useIsFramed } from '../../frame-context.ts';
+import { useIsFramed } from '../../common/frame-context.ts';
+import { usePageTitle } from '../../common/use-page-title.ts';
 import { dashboardPath, homePath } from '../../session/paths.ts';
-import { usePageTitle } from '../../use-page-title.ts';
 
 /** The page of every unknown path (PUB-05). */
 export function NotFoundPage() {

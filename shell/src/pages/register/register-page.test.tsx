@@ -3,7 +3,7 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import type { PageConfig } from '@chatline/contract/modules/page-config';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Answers, closeConsole, openConsole, tokenOf } from '../../testing/open-console.tsx';
+import { closeConsole, openConsole, type Responses, tokenOf } from '../../testing/open-console.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { Component as RegisterPage } from './register.page.tsx';
 
@@ -19,8 +19,8 @@ const success = (message = '') => ({
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function open(answers: Answers = {}, config: Partial<PageConfig> = {}) {
-  const console = openConsole(routes, { path: link, answers, config });
+async function open(responses: Responses = {}, config: Partial<PageConfig> = {}) {
+  const console = openConsole(routes, { path: link, responses, config });
   await screen.findByRole('heading', { name: 'Register' });
   return console;
 }
@@ -132,10 +132,10 @@ describe('registering', () => {
 
   test.each([
     ['a refusal', { body: { status: false, message: 'Already there' } }, 'Failed', 'Already there'],
-    ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['an answer that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
-  ])('reports %s and keeps what was typed', async (_, answer, title, text) => {
-    await open({ 'POST /register': answer });
+    ['a non-OK response', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
+    ['a response that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
+  ])('reports %s and keeps what was typed', async (_, response, title, text) => {
+    await open({ 'POST /register': response });
     send();
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();

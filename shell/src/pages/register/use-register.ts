@@ -2,7 +2,7 @@ import { registerCall } from '@chatline/contract/calls/register';
 import { successAlertMs } from '@chatline/contract/constants/notices';
 import { callApi, hasCapability, showAlert } from '@chatline/runtime';
 import { signInAlert } from '@chatline/runtime/host/failures.ts';
-import { keepToken } from '@chatline/runtime/host/session.ts';
+import { storeToken } from '@chatline/runtime/host/session.ts';
 import { forgetProviderProof, providerTokenFor } from '@chatline/runtime/host/sign-in-state.ts';
 import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';
@@ -17,7 +17,7 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
     let message: string;
     try {
       const response = await callApi(registerCall, { body: { ...values, ...proofOf(values.email) } });
-      if (response.token !== '') keepToken(response.token);
+      if (response.token !== '') storeToken(response.token);
       message = response.message;
     } catch (error) {
       void showAlert(signInAlert(error));

@@ -5,14 +5,14 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { attentionTexts, dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks, viewUserLink } from './screen-links.ts';
 
-const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; readonly text: string }>> = {
-  expiring: { tone: 'wait', text: 'Ends' },
-  expired: { tone: 'no', text: 'Ended' },
-  unconnected: { tone: 'info', text: 'Not connected' },
-  inactive: { tone: 'neutral', text: 'Switched off' },
+const tones: Readonly<Record<AttentionReason, StatusTone>> = {
+  expiring: 'wait',
+  expired: 'no',
+  unconnected: 'info',
+  inactive: 'neutral',
 };
 
 /** The rail of a Partner or an Admin: clients that need attention, most urgent first. */
@@ -35,7 +35,6 @@ export function ClientRail({ clients: { attention } }: { clients: ClientFigures 
 }
 
 function Client({ id, name, business_name, reason, endsOn }: ClientFigures['attention'][number]) {
-  const { tone, text: label } = reasons[reason];
   const day =
     endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${formatDay(endsOn)}` : '';
   return (
@@ -48,7 +47,7 @@ function Client({ id, name, business_name, reason, endsOn }: ClientFigures['atte
           {name}
         </Text>
       </Box>
-      <StatusBadge tone={tone}>{`${label}${day}`}</StatusBadge>
+      <StatusBadge tone={tones[reason]}>{`${attentionTexts[reason]}${day}`}</StatusBadge>
     </Row>
   );
 }

@@ -65,7 +65,7 @@ it('the label of a day in another year has the year, so that labels are unique',
   ]);
 });
 
-it('the sum of days includes waiting messages and those without an answer', () => {
+it('the sum of days includes waiting messages and those without a response', () => {
   const day = {
     day: '2026-11-19',
     sent: 10,

@@ -5,7 +5,7 @@ import {
 } from '@chatline/contract/calls/dashboard';
 import { addDays, dayAt } from '@chatline/contract/codecs/days';
 import { dayMs } from '@chatline/contract/constants/time';
-import { formatShortDay } from '../../../format-day.ts';
+import { formatShortDay } from '../../../common/format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
 
 /** The days shown, both inclusive, YYYY-MM-DD. */

@@ -5,28 +5,14 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useHolder } from '../../../session/use-holder.ts';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { firstStepTexts, dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
-const steps: Readonly<
-  Record<FirstStep, { readonly title: string; readonly why: string; readonly to: string }>
-> = {
-  connect: {
-    title: 'Connect your number',
-    why: 'Messages go out from your own business number',
-    to: screenLinks.connect,
-  },
-  template: {
-    title: 'Create a template',
-    why: 'The first message to a customer needs an approved one',
-    to: screenLinks.createTemplate,
-  },
-  token: { title: 'Generate your API token', why: 'Your programs use it to send', to: screenLinks.myAccount },
-  message: {
-    title: 'Send a first message',
-    why: 'The documentation has samples to copy and try',
-    to: screenLinks.documentation,
-  },
+const stepLinks: Readonly<Record<FirstStep, string>> = {
+  connect: screenLinks.connect,
+  template: screenLinks.createTemplate,
+  token: screenLinks.myAccount,
+  message: screenLinks.documentation,
 };
 
 /** The steps for the account, and how many of them are not done. */
@@ -61,7 +47,7 @@ export function FirstStepsPanel({ done, shown, open }: FirstStepsPanelProps) {
 }
 
 function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { title, why, to } = steps[step];
+  const { title, why } = firstStepTexts[step];
   return (
     <Row as="li" gap={3} align="start" isWrapping={false}>
       <Box color={isDone ? 'success' : 'faint'} flexShrink={0}>
@@ -78,7 +64,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
           </Text>
         ) : (
           <TextLink asChild>
-            <Link to={to}>{title}</Link>
+            <Link to={stepLinks[step]}>{title}</Link>
           </TextLink>
         )}
         <Text as="div" size="small" tone="muted">

@@ -67,27 +67,35 @@ interface MessageTilesProps {
 const countText = (value: number, label: (value: string) => string): string | undefined =>
   value === 0 ? undefined : label(count.format(value));
 
+interface SentTileProps {
+  readonly sum: MessageCounts;
+  readonly compared: string;
+  readonly linkTo: (status: LinkedStatus) => string | null;
+}
+
+/** The messages sent, beside those that wait here or at WhatsApp. */
+function SentTile({ sum, compared, linkTo }: SentTileProps) {
+  const others = [
+    { text: countText(sum.queued, texts.queuedNote), link: linkTo('queued') },
+    { text: countText(sum.held, texts.heldNote), link: linkTo('held') },
+  ];
+  return (
+    <StatTile
+      label={texts.sent}
+      value={count.format(sum.sent)}
+      note={<Beside note={compared} others={others} />}
+    />
+  );
+}
+
 /** The four figures above the chart: the sums of its days. */
-// Over 40 lines: a flat list of tiles.
 export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
   const linkTo = (status: LinkedStatus) => (hasLog ? messagesLink(status, first, last) : null);
   return (
     <TileStrip label={texts.messages}>
-      <StatTile
-        label={texts.sent}
-        value={count.format(sum.sent)}
-        note={
-          <Beside
-            note={comparedWith(sum, before, days.length)}
-            others={[
-              { text: countText(sum.queued, texts.queuedNote), link: linkTo('queued') },
-              { text: countText(sum.held, texts.heldNote), link: linkTo('held') },
-            ]}
-          />
-        }
-      />
+      <SentTile sum={sum} compared={comparedWith(sum, before, days.length)} linkTo={linkTo} />
       <StatTile
         label={texts.delivered}
         value={count.format(sum.delivered)}

@@ -4,7 +4,7 @@ import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SessionGuard } from '../../../guards/session-guard.tsx';
-import { closeConsole, flagsAnswer, openConsole, saveToken } from '../../../testing/open-console.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../../../testing/open-console.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
 afterEach(closeConsole);
@@ -41,16 +41,16 @@ async function open(
       </QueryProvider>
     </SessionGuard>
   );
-  const answers = {
-    'POST /userp': flagsAnswer(),
+  const responses = {
+    'POST /userp': flagsResponse(),
     'GET /v1/subscription': { body: { ...subscription, limits } },
   };
-  openConsole([{ path: '/', element }], { path: '/', answers, config: { capabilities } });
+  openConsole([{ path: '/', element }], { path: '/', responses, config: { capabilities } });
   await screen.findByText(/days left/);
 }
 
 describe('the plan on the dashboard', () => {
-  it('[NAV-07] shows the plan that follows it, and does not ask for a renewal', async () => {
+  it('[NAV-07] shows the plan that follows it, and offers no renewal', async () => {
     const next = { name: 'Pro', endsOn: '2027-12-02' };
     await open(null, { plan: { ...basic, daysLeft: 12, next } });
     expect(screen.getByText('12 days left, then Pro until 2 Dec 2027')).toBeDefined();
@@ -59,17 +59,17 @@ describe('the plan on the dashboard', () => {
 
   it('[CAP-04] shows the rate that the account has, not the one of section 9', async () => {
     await open({ devices: 1, messagesPerMinute: 350 });
-    expect(await screen.findByText('350 messages a minute')).toBeDefined();
-    expect(screen.queryByText('200 messages a minute')).toBeNull();
+    expect(await screen.findByText('350 messages per minute')).toBeDefined();
+    expect(screen.queryByText('200 messages per minute')).toBeNull();
   });
 
   it('[CAP-04] shows that there is no limit', async () => {
     await open({ devices: null, messagesPerMinute: null });
-    expect(await screen.findByText('No limit a minute')).toBeDefined();
+    expect(await screen.findByText('No rate limit')).toBeDefined();
   });
 
   it('[CAP-04] shows no rate if the server reports none', async () => {
     await open(null, { capabilities: [] });
-    expect(screen.queryByText(/a minute/)).toBeNull();
+    expect(screen.queryByText(/per minute|rate limit/)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
-import { openWindow } from '../../../open-window.ts';
+import { openWindow } from '../../../common/open-window.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { formatTimeLeft } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
@@ -19,7 +19,7 @@ export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
     </Button>
   );
   return (
-    <Panel title={texts.answerSoon} aside={open}>
+    <Panel title={texts.replySoon} aside={open}>
       {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
       <Stack as="ul" gap={4}>
         {chats.map((chat) => (

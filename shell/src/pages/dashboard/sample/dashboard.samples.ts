@@ -124,7 +124,7 @@ export const sampleToDos: readonly SampleToDo[] = [
     isDone: false,
   },
   {
-    title: 'Answer why winter_stock_alert was rejected',
+    title: 'Check why winter_stock_alert was rejected',
     why: 'Rejected 19 Nov, promotional wording',
     isDone: false,
   },

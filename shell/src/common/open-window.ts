@@ -1,6 +1,5 @@
 import { notify } from '@chatline/runtime';
-
-const blockedText = 'The browser blocked the window. Allow pop-ups for this site and try again.';
+import { windowTexts } from './open-window.texts.ts';
 
 const opened = new Map<string, Window>();
 
@@ -15,7 +14,7 @@ export function openWindow(path: string): void {
   const size = `popup,left=0,top=0,width=${availWidth},height=${availHeight}`;
   const now = window.open(path, `chatline${path.replaceAll('/', '-')}`, size);
   if (now === null) {
-    notify.error(blockedText);
+    notify.error(windowTexts.blocked);
     return;
   }
   opened.set(path, now);

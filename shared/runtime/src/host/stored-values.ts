@@ -5,7 +5,7 @@
 const memory = new Map<string, string>();
 
 /** The value under a key, or null. */
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return memory.get(key) ?? localStorage.getItem(key);
   } catch {
@@ -13,7 +13,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
     memory.delete(key);
@@ -22,7 +22,7 @@ export function keep(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -32,7 +32,7 @@ export function forget(key: string): void {
 }
 
 /** The keys with a prefix. */
-export function keptKeys(prefix: string): readonly string[] {
+export function storedKeys(prefix: string): readonly string[] {
   try {
     return [...memory.keys(), ...Object.keys(localStorage)].filter((key) => key.startsWith(prefix));
   } catch {

@@ -10,7 +10,7 @@ import { useVisit, type Visit } from '../modules/visit.ts';
 import { frameTexts } from './frame.texts.ts';
 
 /** Reports that a response or a part of the console is slow, or did not load and is requested again. */
-export function SlowNotice() {
+export function SlowBanner() {
   const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
   const isCallSlow = useStore(slowCallsStore, (count) => count > 0);
   const visit = useVisit();
@@ -21,19 +21,19 @@ export function SlowNotice() {
   // A call that changes something is never repeated automatically.
   const text = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
-    <FloatingNotice>
+    <FloatingBanner>
       <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : text}</Text>
       {(ownTrouble !== undefined || isFileSlow) && (
         <Button size="small" onClick={retryFiles}>
           {frameTexts.retry}
         </Button>
       )}
-    </FloatingNotice>
+    </FloatingBanner>
   );
 }
 
-/** A notice above the page. The bottom is used by the message composer and by form actions. */
-function FloatingNotice({ children }: { readonly children: ReactNode }) {
+/** A banner above the page. The bottom is used by the message composer and by form actions. */
+function FloatingBanner({ children }: { readonly children: ReactNode }) {
   return (
     <Box position="fixed" top="72px" left="16px" right="16px" zIndex={30} pointerEvents="none">
       <Box

@@ -12,22 +12,26 @@ import { moduleTexts } from './modules.texts.ts';
 import { useComposition, useRegistry } from './registry-store.ts';
 
 /** A change to the module whose page is open: a newer release, switched off, unreadable, or closed to this person. */
-export interface ReleaseNotice {
+export interface ReleaseBannerState {
   readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
   /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
 }
 
-const noticeStore = createStore<{ readonly notice: ReleaseNotice | null }>(() => ({ notice: null }));
+const bannerStore = createStore<{ readonly shown: ReleaseBannerState | null }>(() => ({ shown: null }));
 
 /** For the frame, which shows it above the page. */
-export function useReleaseNotice(): ReleaseNotice | null {
-  const read = () => noticeStore.getState().notice;
-  return useSyncExternalStore(noticeStore.subscribe, read, read);
+export function useReleaseBanner(): ReleaseBannerState | null {
+  const read = () => bannerStore.getState().shown;
+  return useSyncExternalStore(bannerStore.subscribe, read, read);
 }
 
-function kindOf(registry: Registry | null, module: string, shown: Release): ReleaseNotice['kind'] | null {
+function kindOf(
+  registry: Registry | null,
+  module: string,
+  shown: Release,
+): ReleaseBannerState['kind'] | null {
   if (registry === null) return null;
   const live = liveRelease(registry, module);
   if (live === undefined) return registry.modules[module]?.state === 'off' ? 'off' : 'unreadable';
@@ -44,7 +48,7 @@ function useMayOpen({ module, path }: ModulePage): boolean {
 }
 
 /** Watches the release that a page is shown from. @param shown undefined while there is none */
-export function useShowReleaseNotice(
+export function useShowReleaseBanner(
   page: ModulePage,
   shown: Release | undefined,
   loadNewer: (mayReplace?: () => Promise<boolean>) => Promise<void>,
@@ -77,8 +81,8 @@ export function useShowReleaseNotice(
         notify.error(moduleTexts.newerFailed(moduleTitle));
       }
     };
-    noticeStore.setState({ notice: { kind, title: moduleTitle, accept } });
-    return () => noticeStore.setState({ notice: null });
+    bannerStore.setState({ shown: { kind, title: moduleTitle, accept } });
+    return () => bannerStore.setState({ shown: null });
   }, [kind, isTaking, moduleTitle, loadNewer]);
 }
 

@@ -2,7 +2,7 @@ import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 
 /** One line of a top bar dropdown. */
-export interface NoticeLineProps {
+export interface NotificationLineProps {
   readonly title: string;
   readonly text: string;
   readonly when: string;
@@ -10,7 +10,7 @@ export interface NoticeLineProps {
   readonly isUnread?: boolean;
 }
 
-export function NoticeLine({ title, text, when, lang, isUnread = false }: NoticeLineProps) {
+export function NotificationLine({ title, text, when, lang, isUnread = false }: NotificationLineProps) {
   return (
     <Box w="280px" maxW="100%" py="6px">
       <Row gap={2} justify="between" isWrapping={false}>

@@ -2,7 +2,7 @@ import { getConfig } from '@chatline/runtime';
 import { Brand, Mark } from '@chatline/ui/brand';
 import type { RenderLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { dashboardPath } from './session/paths.ts';
+import { dashboardPath } from '../session/paths.ts';
 
 interface HomeLinkProps {
   readonly isMark?: boolean;
