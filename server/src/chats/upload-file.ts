@@ -20,7 +20,7 @@ function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
   if (fault.kind === 'refused') return new CatalogueError('chat-file-refused', fault.text);
-  return new CatalogueError(fault.kind === 'unreached' ? 'file-unanswered' : 'chat-file-refused');
+  return new CatalogueError(fault.kind === 'unreached' ? 'file-no-response' : 'chat-file-refused');
 }
 
 /**

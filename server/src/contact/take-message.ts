@@ -10,7 +10,7 @@ import type { Services } from '../platform/services/services.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
 
-/** The form as it is sent. */
+/** Request body. */
 export interface SentForm extends ContactMessage {
   /** A field that is hidden from people, so that only a program fills it. */
   readonly website: string;

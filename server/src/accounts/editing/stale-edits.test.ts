@@ -42,7 +42,7 @@ onTestServer('an account that two people edit', (server) => {
     const refused = await save(b, { city: 'Nashik', address: '2 New Street' }, second);
     expect(refused).toEqual({
       status: false,
-      message: 'Not saved: this was changed in the meantime: City (by Asha Rao). Nothing you typed is lost.',
+      message: 'Not saved: City was changed by Asha Rao. Nothing you typed is lost.',
       stale: {
         version: expect.stringContaining('city='),
         fields: [

@@ -1,7 +1,7 @@
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { ReadAt } from '../../platform/edits/read-at.ts';
-import { CatalogueError, invalidField } from '../../platform/errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, lockAccount, type Profile, saveProfile } from '../records/accounts.store.ts';
@@ -16,7 +16,7 @@ import { keepAccountEdit } from './keep-account-edit.ts';
 import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 import { requestEmailChange } from './request-email-change.ts';
 
-/** The form as it is sent; fields that are left out stay unchanged. */
+/** Request body; fields that are left out stay unchanged. */
 export interface UserUpdate extends Profile {
   readonly userid: string;
   readonly email?: string | undefined;
@@ -39,7 +39,7 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
   if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
   if (date === '') return null;
-  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expiry date');
+  if (!v.is(day, date)) throw new CatalogueError('expire-date-invalid');
   return date;
 }
 

@@ -15,7 +15,7 @@ const windowSeconds = 60 * 60;
 /** The limit is low, because each creation sends an email to an unverified address. */
 const madePerWindow = 60;
 
-/** The form as it is sent. */
+/** Request body. */
 export interface NewUser extends Profile {
   readonly email: string;
   readonly mobile_no: string;

@@ -86,7 +86,11 @@ onTestServer('send-message', (server) => {
         131009,
         'interactive.body.text: A text must not contain NUL',
       ],
-      [{ text: { body: 'a\ud800b' } }, 131009, 'text.body: A text must not contain half of a character'],
+      [
+        { text: { body: 'a\ud800b' } },
+        131009,
+        'text.body: A text must not contain an invalid character (unpaired surrogate)',
+      ],
       [{ type: 'interactive', interactive: {} }, 131008, 'interactive.type is missing.'],
       [
         { type: 'interactive', interactive: { type: 'button', body: { text: 'Which?' } } },

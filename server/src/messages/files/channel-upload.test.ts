@@ -108,7 +108,7 @@ onTestServer(
       next.socket.write('body');
       const refused = await stalled.answer;
       expect(refused).toMatch(/^HTTP\/1.1 408 /);
-      expect(refused).toContain('The upload was cut off: no more data arrived');
+      expect(refused).toContain('The upload stopped because data arrived too slowly');
       expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
     });
 

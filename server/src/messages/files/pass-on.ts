@@ -46,7 +46,7 @@ export async function passOn(
     return await requestGraph(services, { ...request, token, timeoutMs: timeLimits.passedOn });
   } catch (error) {
     if (!(error instanceof WhatsAppError)) throw error;
-    throw new CatalogueError('pass-on-unanswered');
+    throw new CatalogueError('pass-on-no-response');
   }
 }
 

@@ -65,10 +65,10 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it.each([
-    [190, 401, 'Messages are waiting: WhatsApp rejects them'],
-    [200, 403, 'Messages are waiting: WhatsApp rejects them'],
+    [190, 401, 'Sending paused: WhatsApp rejects messages'],
+    [200, 403, 'Sending paused: WhatsApp rejects messages'],
     [131031, 403, 'Number restricted'],
-    [131042, 400, 'Messages are waiting: WhatsApp rejects them'],
+    [131042, 400, 'Sending paused: WhatsApp rejects messages'],
   ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
     const channel = channelAnswering(() =>

@@ -13,8 +13,8 @@ interface Found {
 /** Why the database cannot store a text unchanged; null if it can. */
 function wrongIn(text: string): string | null {
   if (text.includes('\u0000')) return 'A text must not contain NUL';
-  // An unpaired surrogate: half of a character that takes two units of UTF-16.
-  return /\p{Surrogate}/u.test(text) ? 'A text must not contain half of a character' : null;
+  // A character that takes two units of UTF-16 is a pair of surrogates.
+  return /\p{Surrogate}/u.test(text) ? 'A text must not contain an invalid character (unpaired surrogate)' : null;
 }
 
 function find(value: unknown, level: number): Found | null {
