@@ -63,8 +63,8 @@ export const billingFaults: readonly Fault[] = [
   {
     id: 'payment-event-twice',
     file: `${src}/settle/payments-webhook.route.ts`,
-    find: 'if (!(await keepPaymentEvent(transaction, eventId, text, now))) return;',
-    replace: 'await keepPaymentEvent(transaction, eventId, text, now);',
+    find: 'if (!(await storePaymentEvent(transaction, eventId, text, now))) return;',
+    replace: 'await storePaymentEvent(transaction, eventId, text, now);',
     near: [`${src}/billing.test.ts`, `${src}/settle`],
     breaks: 'A payment event that arrives twice is processed twice.',
   },

@@ -17,7 +17,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${events}/process-inbound.ts`,
     find: "if (kept !== 'new') return true;",
     replace: "if (kept === 'moved') return true;",
-    near: [`${events}/webhook.test.ts`, `${events}/kept-events.test.ts`, 'server/src/chats/chats.test.ts'],
+    near: [`${events}/webhook.test.ts`, `${events}/stored-events.test.ts`, 'server/src/chats/chats.test.ts'],
     breaks: 'A webhook that arrives twice counts twice.',
   },
   {

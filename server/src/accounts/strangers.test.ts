@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { servedCalls } from '../app/routes.ts';
 import type { CallRoute } from '../platform/http/route.ts';
-import { keepTemplates } from '../templates/templates.store.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -116,7 +116,7 @@ onTestServer('calls that name an account', (server) => {
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
     // Its id is that of its owner, so that a request for a template of the account names one that exists.
-    await keepTemplates(server().services.database, own.id, '', [
+    await upsertTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
         name: 'order_packed',

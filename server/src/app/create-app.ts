@@ -70,10 +70,10 @@ function sendProblem(
 }
 
 function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
-  const { etag, 'cache-control': kept } = headers;
+  const { etag, 'cache-control': cacheControl } = headers;
   if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
     // No other headers: the browser keeps its page and the policy with that page's nonce.
-    return reply.code(304).headers({ etag, 'cache-control': kept }).send();
+    return reply.code(304).headers({ etag, 'cache-control': cacheControl }).send();
   }
   return reply.code(status).headers(headers).send(html);
 }

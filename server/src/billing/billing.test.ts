@@ -14,7 +14,7 @@ import {
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { findDocument, keepPdf } from './invoices/invoices.store.ts';
+import { findDocument, storePdf } from './invoices/invoices.store.ts';
 
 onTestServer(
   'buying a plan',
@@ -357,7 +357,7 @@ onTestServer(
         createHash('sha256')
           .update(base64 ?? '', 'base64')
           .digest('hex');
-      const keptHash = async (id: string) => hashOf((await findDocument(database, id, 'invoice'))?.pdf);
+      const storedHash = async (id: string) => hashOf((await findDocument(database, id, 'invoice'))?.pdf);
       const downloadedHash = async (id: string) => {
         const url = `/api/web/pdf/${encodeURIComponent(encodeBase64(id, 2))}`;
         return hashOf((await server().request({ url }, user.token)).json().data);
@@ -365,7 +365,7 @@ onTestServer(
       const first = await buy('Basic');
       // Booking the payment queued the job; no one has requested the document.
       await runDueJobs(server());
-      const drawn = await keptHash(first);
+      const drawn = await storedHash(first);
       expect(drawn).not.toBe(hashOf(''));
 
       await setTestSeller(server(), { ...testSeller, name: 'Another Name Limited', sac: '998315' });
@@ -375,9 +375,9 @@ onTestServer(
       const second = await buy('Basic2');
       const number = (await findDocument(database, second, 'invoice'))?.content.number ?? '';
       const earlierPdf = Buffer.from('%PDF-1.3 of an earlier release').toString('base64');
-      await keepPdf(database, number, earlierPdf);
+      await storePdf(database, number, earlierPdf);
       await runDueJobs(server());
-      expect([await keptHash(second), await downloadedHash(second)]).toEqual([
+      expect([await storedHash(second), await downloadedHash(second)]).toEqual([
         hashOf(earlierPdf),
         hashOf(earlierPdf),
       ]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepPerson, learnPerson, publishPerson } from '../chats/open-conversation.ts';
+import { learnPerson, publishPerson, upsertPerson } from '../chats/open-conversation.ts';
 import { addMarketingChoice } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
@@ -46,7 +46,7 @@ async function processPreference(
     parentId: answered.parent_user_id,
   });
   if (identities.length === 0) return;
-  const personId = await keepPerson(transaction, { ...about, identities, name: null, at });
+  const personId = await upsertPerson(transaction, { ...about, identities, name: null, at });
   await addMarketingChoice(transaction, {
     accountId: about.accountId,
     personId,

@@ -6,7 +6,7 @@ import {
   moveStatus,
   setChannelId,
 } from '../messages/records/messages.store.ts';
-import { keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
+import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
@@ -87,7 +87,7 @@ export async function processStatus(
     : null;
   const failure = status === 'failed' ? reported.errors?.[0] : undefined;
   const { cause, code } = failure ?? { cause: null, code: null };
-  const isNew = await keepStatus(transaction, {
+  const isNew = await storeStatus(transaction, {
     channelId: reported.id,
     status,
     cause,

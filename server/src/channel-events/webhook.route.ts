@@ -5,7 +5,7 @@ import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import type { Services } from '../platform/services/services.ts';
 import { timingSafeEqualText } from '../platform/timing-safe-equal.ts';
-import { keepEvent } from './channel-events.store.ts';
+import { storeEvent } from './channel-events.store.ts';
 
 const url = '/api/channel/webhook';
 const handshake = v.object({
@@ -75,7 +75,7 @@ export const webhookRoute: PlainRoute = {
     }
     const now = services.clock();
     await services.database.transaction(async (transaction) => {
-      const id = await keepEvent(transaction, text, now);
+      const id = await storeEvent(transaction, text, now);
       await addJob(transaction, 'channel-event', String(id), now);
     });
     return reply.send({ received: true });

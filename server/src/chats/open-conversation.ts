@@ -58,7 +58,7 @@ export async function findConversation(
 }
 
 /** Saves what WhatsApp reports about a person, and adds the person if none of the identities is known. */
-export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
+export async function upsertPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
   const found = await recognisePerson(transaction, answered, true);
   if (found === null) throw new Error('the person was not added');
   for (const one of found.joins) await join(transaction, one);
@@ -70,7 +70,7 @@ export async function openConversation(
   transaction: Queryable,
   reported: PersonReported,
 ): Promise<OpenedConversation> {
-  const personId = await keepPerson(transaction, reported);
+  const personId = await upsertPerson(transaction, reported);
   const { accountId, phoneNumberId, identities, name } = reported;
   const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
-import { keepTemplates } from '../templates/templates.store.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
 import { accepted, channelAnswering } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
@@ -48,7 +48,7 @@ onTestServer('a sent message with buttons', (server) => {
   it('shows header, footer and buttons of a template as of the time of sending', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'offer.1', type: 'text', text: { body: 'Where is it?' } });
-    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+    await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'On its way'),
     ]);
     server().setFetch(channelAnswering(() => accepted('wamid.offer')).fetch);
@@ -68,7 +68,7 @@ onTestServer('a sent message with buttons', (server) => {
       sender.token,
     );
     expect(sent.statusCode).toBe(200);
-    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+    await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'Edited since'),
     ]);
     expect(await lastContent(server(), sender)).toEqual({

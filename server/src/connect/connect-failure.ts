@@ -19,7 +19,7 @@ const maxTextLength = 300;
 /** Returns the text of a failure, with WhatsApp's own message. */
 export function failureText(fault: WhatsAppFault, request: FailedRequest): string {
   const repeat = repeats[request];
-  if (fault.kind === 'unreached') return `${whatsAppFaults.silent} ${repeat} in a moment.`;
+  if (fault.kind === 'no-response') return `${whatsAppFaults.silent} ${repeat} in a moment.`;
   if (fault.kind === 'malformed') return `${whatsAppFaults.unreadable} ${repeat} in a moment.`;
   const { code, text } = fault;
   const rejected = request === 'read' ? 'WhatsApp rejected the request.' : 'WhatsApp rejected this step.';

@@ -59,12 +59,12 @@ onTestServer('a template at WhatsApp', (server) => {
     const { token } = await prepare();
     const written = { ...body, text: 'Hello {{ 1 }}, your order is packed.' };
     const id = await make(token, { components: [written] });
-    const kept = async () =>
+    const stored = async () =>
       (await server().request({ url: `/api/v1/templates/${id}` }, token)).json().template.components;
-    expect(await kept()).toEqual([body]);
+    expect(await stored()).toEqual([body]);
     // The sync reads it as WhatsApp lists it.
     await server().request({ url: '/api/web/sync-template' }, token);
-    expect(await kept()).toEqual([body]);
+    expect(await stored()).toEqual([body]);
   });
 
   it('is refused at each field that breaks a rule, without a call to WhatsApp', async () => {

@@ -102,9 +102,9 @@ function createRefunds(id: (kind: string) => string) {
       }
       if (status === 'processed')
         Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
-      const kept = { id: id('rfnd'), payment_id: payment.id, receipt, amount, created_at: 1_795_000_000 };
-      refunds.set(receipt, kept);
-      return Response.json({ ...kept, status });
+      const refund = { id: id('rfnd'), payment_id: payment.id, receipt, amount, created_at: 1_795_000_000 };
+      refunds.set(receipt, refund);
+      return Response.json({ ...refund, status });
     },
   };
 }

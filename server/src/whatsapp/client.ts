@@ -81,7 +81,7 @@ function ownErrorIn(error: unknown): CatalogueError | undefined {
 
 /** The error to throw for a request that got no answer. */
 function noAnswer(error: unknown): CatalogueError | WhatsAppError {
-  return ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
+  return ownErrorIn(error) ?? new WhatsAppError({ kind: 'no-response' }, { cause: error });
 }
 
 /**

@@ -54,7 +54,7 @@ export function readRefusal(answer: string): Refusal | null {
 /** How a request to WhatsApp failed: with a refusal, without an answer, or with an answer that cannot be parsed. */
 export type WhatsAppFault =
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'subcode' | 'text'>)
-  | { readonly kind: 'unreached' }
+  | { readonly kind: 'no-response' }
   | { readonly kind: 'malformed' };
 
 /** A failed request to WhatsApp. It may still have been carried out. */
@@ -78,11 +78,11 @@ export function refusalIn(error: unknown): Extract<WhatsAppFault, { kind: 'refus
 }
 
 /** True if there was no answer from WhatsApp. */
-export function isUnreached(error: unknown): boolean {
-  return error instanceof WhatsAppError && error.fault.kind === 'unreached';
+export function hasNoResponse(error: unknown): boolean {
+  return error instanceof WhatsAppError && error.fault.kind === 'no-response';
 }
 
 /** True if there was no answer, or none that can be parsed: the request may have been carried out. */
-export function isSilence(error: unknown): boolean {
+export function hasNoReadableResponse(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind !== 'refused';
 }

@@ -118,8 +118,8 @@ onTestServer(
         status: false,
         message: 'Your partner account is waiting for an Admin to switch it on.',
       });
-      const bell = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
-      expect(bell.notifications).toMatchObject([
+      const listed = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
+      expect(listed.notifications).toMatchObject([
         { kind: 'account', text: expect.stringContaining('Joshi Stores'), isRead: false },
       ]);
       const partners = (await server().request({ url: '/api/web/partner' }, admin.token)).json().data;

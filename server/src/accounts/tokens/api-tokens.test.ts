@@ -200,7 +200,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
     ...account,
     named: String((await create(account, 'Shop')).json().token),
   });
-  const notices = async ({ token }: TestAccount) =>
+  const notifications = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
   const resetWith = async (email: string) => {
     await server().request({ method: 'POST', url: '/api/register', ...json({ email }) });
@@ -233,7 +233,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
       default: { isSet: false, endedWhy: why },
       tokens: [{ endedWhy: why }],
     });
-    expect(await notices(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
+    expect(await notifications(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
     const mails = await sendMails(server());
     expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);

@@ -2,7 +2,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
+import { findLookup, type GstRecord, upsertLookup } from './gst-lookups.store.ts';
 import { addressLines, gstResponse } from './gst-response.schema.ts';
 
 const timeoutMs = 10_000;
@@ -46,15 +46,15 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
   const { config, clock, database, log } = services;
   const now = clock();
-  const kept = await findLookup(database, gstin, new Date(now.getTime() - foundDays * dayMs));
-  if (kept !== null && kept.legal_name !== '') return kept;
+  const stored = await findLookup(database, gstin, new Date(now.getTime() - foundDays * dayMs));
+  if (stored !== null && stored.legal_name !== '') return stored;
   const unknownSince = new Date(now.getTime() - unknownDays * dayMs);
-  const unknown = kept && (await findLookup(database, gstin, unknownSince));
+  const unknown = stored && (await findLookup(database, gstin, unknownSince));
   if (unknown !== null) return unknown;
   if (config.gst === null) return null;
   try {
     const record = await fetchRecord(services, config.gst, gstin);
-    await keepLookup(database, gstin, record, now);
+    await upsertLookup(database, gstin, record, now);
     return record;
   } catch (error) {
     const reason = error instanceof v.ValiError ? 'it answered in another shape' : String(error);

@@ -109,9 +109,9 @@ async function register(services: Services, provider: PaymentsProvider, order: O
     throw new CatalogueError('payments-away');
   }
   // Two requests at once may each have made one; the first one saved counts for both.
-  const kept = await findOrder(services.database, order.order_id);
-  if (kept === null) throw new Error('The order is gone');
-  return kept;
+  const saved = await findOrder(services.database, order.order_id);
+  if (saved === null) throw new Error('The order is gone');
+  return saved;
 }
 
 /**
@@ -127,8 +127,8 @@ export async function makeOrder(
   const { config } = services;
   const provider = providerOf(services);
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
-  const kept = await saveOrder(services, await prepare(services, accountId, payload));
-  const order = await register(services, provider, kept);
+  const saved = await saveOrder(services, await prepare(services, accountId, payload));
+  const order = await register(services, provider, saved);
   const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
   if (ref === null) throw new Error('The order has no reference');
   return { order, ref, keyId: config.payments.keyId };

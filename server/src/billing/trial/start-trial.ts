@@ -3,7 +3,7 @@ import { notifyAdminsOfTrial } from '../../notifications/notify-admins-of-trial.
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { readPlans } from '../plans/read-plans.ts';
-import { keepMark } from './marks.ts';
+import { storeMark } from './marks.ts';
 import { refuseTrial, setTrialEnd } from './trials.store.ts';
 
 /** A business that registers itself, with a confirmed email address. */
@@ -34,8 +34,8 @@ export async function startTrial(
   const { trialHours } = await readPlans(transaction);
   if (trialHours === 0) return false;
   const now = services.clock();
-  const isMailNew = await keepMark(services, transaction, accountId, 'mail', mailboxOf(business.emailKey));
-  const isMobileNew = await keepMark(services, transaction, accountId, 'mobile', business.mobileNo);
+  const isMailNew = await storeMark(services, transaction, accountId, 'mail', mailboxOf(business.emailKey));
+  const isMobileNew = await storeMark(services, transaction, accountId, 'mobile', business.mobileNo);
   if (!isMailNew) {
     await refuseTrial(transaction, accountId, 'mail');
     return false;

@@ -15,7 +15,7 @@ import {
   markSent,
   putBackMessage,
   type SentMessage,
-  takeKeptStatuses,
+  takeEarlyStatuses,
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
@@ -27,14 +27,14 @@ export interface SentRecord extends SentMessage, Pair {
 }
 
 /** Applies statuses that arrived before their message could be found. */
-export async function applyKeptStatuses(
+export async function applyEarlyStatuses(
   { database }: Services,
   channelIds: readonly string[],
 ): Promise<void> {
   if (channelIds.length === 0) return;
   await database.transaction(async (transaction) => {
-    for (const kept of await takeKeptStatuses(transaction, channelIds)) {
-      await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
+    for (const early of await takeEarlyStatuses(transaction, channelIds)) {
+      await moveStatus(transaction, early.message_id, early.status, early.cause, early.code);
     }
   });
 }
@@ -44,7 +44,7 @@ export async function recordSent(services: Services, sent: readonly SentRecord[]
   const { database, clock } = services;
   const reported = await markSent(database, sent);
   await releaseNext(database, sent, clock());
-  await applyKeptStatuses(services, reported);
+  await applyEarlyStatuses(services, reported);
   const probed = sent.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
   await database.transaction(async (transaction) => {

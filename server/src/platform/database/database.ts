@@ -34,8 +34,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in a transaction, which rolls back if `work` throws. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** Calls `onNotice` for each notification on a topic, until the returned function is called. */
-  listen(topic: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls `onNotification` for each notification on a topic, until the returned function is called. */
+  listen(topic: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -52,7 +52,7 @@ const nameRow = v.object({ name: v.string() });
 const hashRow = v.object({ hash: v.nullable(v.string()) });
 
 /** The content of the database, as a hash for each table. */
-async function kept({ services: { database } }: TestServer): Promise<Record<string, string | null>> {
+async function storedRows({ services: { database } }: TestServer): Promise<Record<string, string | null>> {
   const tables = await database.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
     [],
@@ -82,13 +82,13 @@ onTestServer('a call', (server) => {
 
   it.each(malformedForms)('refuses a body that %s, and writes nothing', async (...body) => {
     const [, type, payload] = body;
-    const before = await kept(server());
+    const before = await storedRows(server());
     for (const { name, access, method, url } of calls) {
       const headers = { 'content-type': type };
       const answer = await server().request({ method, url, headers, payload }, tokenFor(access));
       expect([400, 404, 413, 415], `${name} ${answer.body}`).toContain(answer.statusCode);
     }
-    expect(await kept(server())).toEqual(before);
+    expect(await storedRows(server())).toEqual(before);
   });
 
   it.each(targets)(

@@ -3,7 +3,7 @@ import type { Call, CallAccess } from '@chatline/contract/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
-import { findUnkeepable } from './find-unkeepable.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './ok.ts';
 
@@ -83,8 +83,8 @@ export interface Declared<P extends string, A extends v.GenericSchema> {
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
-  const unkeepable = findUnkeepable(value, whole);
-  if (unkeepable !== null) throw new CatalogueError('undecodable', unkeepable);
+  const unstorable = findUnstorable(value, whole);
+  if (unstorable !== null) throw new CatalogueError('undecodable', unstorable);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new CatalogueError('undecodable', issueText(result.issues[0], whole));
