@@ -18,12 +18,12 @@ const problems = {
   400: { description: 'The request could not be read.' },
 };
 
-/** Answers WhatsApp's handshake, which checks once that this address is ours. */
+/** Responds to WhatsApp's handshake, which checks once that this address is ours. */
 export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
   capability: 'baseline',
-  summary: 'Answers WhatsApp’s handshake: returns the challenge if the verify token is correct.',
+  summary: 'Responds to WhatsApp’s handshake: returns the challenge if the verify token is correct.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
       name,
@@ -54,7 +54,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
   if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');
 }
 
-/** Receives an event of WhatsApp: stores it, answers, and processes it in a job. */
+/** Receives an event of WhatsApp: stores it, responds, and processes it in a job. */
 export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,

@@ -37,7 +37,7 @@ export async function readLimits(
   return number.value;
 }
 
-/** Reads the limits of connections that were last read a day ago; if WhatsApp does not answer, an hour later. */
+/** Reads the limits of connections that were last read a day ago; if WhatsApp does not respond, an hour later. */
 export async function readLimitsDaily(services: Services): Promise<void> {
   const { database, clock, log } = services;
   for (let read = 0; read < maxPerRun; read += 1) {

@@ -10,7 +10,7 @@ function makePin({ random }: Services): string {
   return String(random(4).readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** Returns the known PIN, or a new one, which is stored before use: WhatsApp may set it though its answer is lost. */
+/** Returns the known PIN, or a new one, which is stored before use: WhatsApp may set it though its response is lost. */
 async function findOrMakePin({ services, found }: ConnectRun): Promise<string> {
   const { database, sealer } = services;
   const known = await findPin(database, found.phone_number_id);

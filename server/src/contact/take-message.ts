@@ -33,7 +33,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
 
 /**
  * Stores a visitor's message and emails it to us if mail is set up. A message of a program is dropped with the usual
- * answer, so that the program does not notice.
+ * response, so that the program does not notice.
  * @param address the IP address of the request
  * @throws {CatalogueError} invalid-field, too-many-requests
  */

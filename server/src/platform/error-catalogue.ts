@@ -523,7 +523,7 @@ export const refusalsOf = (section: ErrorSection): readonly ErrorEntry[] =>
 /**
  * Every refusal of this server, once, by area. It is one closed list because a code is part of the wire
  * (`urn:chatline:<code>`) and of the type that areas and tests check. Status 200 is section 7's
- * `{status: false, message}`, for what a person can cause (wire.md); `whatsAppCode` is what `/send-message` answers in
+ * `{status: false, message}`, for what a person can cause (wire.md); `whatsAppCode` is what `/send-message` returns in
  * WhatsApp's own shape.
  */
 export const errorCatalogue = {

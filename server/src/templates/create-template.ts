@@ -37,7 +37,7 @@ async function storeCreated(
   made: CreatedTemplate,
   now: Date,
 ): Promise<TemplateRecord> {
-  // The review may have ended, and its webhook arrived, before WhatsApp's answer is stored here.
+  // The review may have ended, and its webhook arrived, before WhatsApp's response is stored here.
   const reported = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,

@@ -15,12 +15,12 @@ export interface CountingChannel {
 }
 
 const body = v.pipe(v.string(), v.parseJson(), v.object({ biz_opaque_callback_data: v.string() }));
-/** A message counts as in flight for this long after its answer, which the sender still has to receive and record. */
+/** A message counts as in flight for this long after its response, which the sender still has to receive and record. */
 const momentMs = 100;
 
 /**
  * Starts the stand-in on a free port.
- * @param responseMs the delay of its answers
+ * @param responseMs the delay of its responses
  */
 export async function startCountingChannel(responseMs: number): Promise<CountingChannel> {
   const counts = new Map<string, number>();

@@ -21,7 +21,7 @@ export const testBusiness = {
 
 type GraphResponse = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
 
-/** A Graph API that records the requests; a test can change each answer by `METHOD /path`. */
+/** A Graph API that records the requests; a test can change each response by `METHOD /path`. */
 export interface FakeGraph {
   readonly fetch: typeof fetch;
   /** Method and path of each request, oldest first. */

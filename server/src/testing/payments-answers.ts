@@ -179,7 +179,7 @@ export function createFakePayments(): FakePayments {
   };
 }
 
-/** Returns the checkout's answer to the browser after a payment. */
+/** Returns the checkout's response to the browser after a payment. */
 export function checkoutAnswer(payment: FakePayment) {
   const signed = `${payment.order_id}|${payment.id}`;
   return {

@@ -1,6 +1,6 @@
 import type { SignInConfig } from '../platform/config-sign-in.ts';
 
-/** The parts of the provider's answers that a test changes. */
+/** The parts of the provider's responses that a test changes. */
 export interface ProviderResponses {
   readonly info?: Readonly<Record<string, unknown>>;
   readonly person?: Readonly<Record<string, unknown>>;

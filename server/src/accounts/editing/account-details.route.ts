@@ -49,7 +49,7 @@ function toUserDetails(account: AccountRow, sealer: Sealer) {
 /** Views within this time are recorded once, so that repeated views do not fill the audit trail. */
 const onceInMs = 60 * 60_000;
 
-/** Records that an answer contains an account's API token (decision 000, part 3). */
+/** Records that a response contains an account's API token (decision 000, part 3). */
 async function auditTokenShown(
   { clock, database }: Services,
   account: AccountRow,

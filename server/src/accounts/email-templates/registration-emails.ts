@@ -6,7 +6,7 @@ import { greetOwner } from './greet-owner.ts';
 
 /**
  * Sends the address of an unproven registration the link that creates the account, or a notice if the address already
- * has an account. The answer to the registration is the same in both cases.
+ * has an account. The response to the registration is the same in both cases.
  */
 export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
   const { config, publicUrl } = services;

@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 /**
- * Creates a named API token. Only its hash is stored, so this answer is the only place where the token is shown.
+ * Creates a named API token. Only its hash is stored, so this response is the only place where the token is shown.
  * @throws {CatalogueError} invalid-field or too-many-requests
  */
 export async function createToken(services: Services, accountId: number, wanted: Wanted) {

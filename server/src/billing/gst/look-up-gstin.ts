@@ -21,14 +21,14 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`it responded with ${response.status}`);
   const gstnResponse = v.parse(gstResponse, await response.json());
   if ('error' in gstnResponse) {
     if (ownFailure.test(gstnResponse.message)) throw new Error('it reported a failure of its own');
     return { is_active: false, legal_name: '', status: 'Not found', address: [], taxpayer_type: '' };
   }
   const { gstin: about, lgnm, sts, dty, pradr } = gstnResponse.taxpayerInfo;
-  if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
+  if (about.toUpperCase() !== gstin) throw new Error('its response is about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),
     legal_name: lgnm.trim(),
@@ -41,7 +41,7 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 /**
  * Returns the record of a GST number whose check character is right: a stored one of the last 30 days, else the
  * service's.
- * @returns null if the service is not set up, does not answer, or fails
+ * @returns null if the service is not set up, does not respond, or fails
  */
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
   const { config, clock, database, log } = services;
@@ -57,7 +57,7 @@ export async function lookUpGstin(services: Services, gstin: string): Promise<Gs
     await upsertLookup(database, gstin, record, now);
     return record;
   } catch (error) {
-    const reason = error instanceof v.ValiError ? 'it answered in another shape' : String(error);
+    const reason = error instanceof v.ValiError ? 'it responded in another shape' : String(error);
     log.warn({ reason }, 'a GST number could not be looked up');
     return null;
   }

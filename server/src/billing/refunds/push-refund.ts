@@ -13,7 +13,9 @@ import {
 import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 
-/** Returns a receipt that is new for each request, so that the provider does not answer it with a failed refund. */
+/**
+ * Returns a receipt that is new for each request, so that the provider does not return an earlier refund that failed.
+ */
 function receiptOf(order: OrderRow): string {
   return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
 }
@@ -98,7 +100,7 @@ export async function refundOrder(services: Services, job: Job): Promise<JobOutc
     if (!(error instanceof ProviderAway)) throw error;
     log.warn(
       { order: job.subject, reason: error.message },
-      'a refund was postponed: the payment provider did not answer',
+      'a refund was postponed: the payment provider did not respond',
     );
     return { againInMs: soonMs };
   }

@@ -36,7 +36,7 @@ function readText(body: Buffer): string {
   throw new CatalogueError('undecodable');
 }
 
-/** Receives an event of the payment provider: stores it, answers, and processes it in a job. */
+/** Receives an event of the payment provider: stores it, responds, and processes it in a job. */
 export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',

@@ -129,7 +129,7 @@ async function write(
 
 /**
  * Accepts a message for sending: it is checked, then written and queued in one statement, so that no message whose
- * request was answered is lost.
+ * request got its response is lost.
  * @throws {CatalogueError} with WhatsApp's code and a plain reason
  */
 export async function acceptMessage(
@@ -139,7 +139,7 @@ export async function acceptMessage(
 ): Promise<AcceptedMessage> {
   if (caller.role !== 'User') throw new CatalogueError('only-users-send');
   const key = keyOf(request);
-  // This comes first: a repeated request gets the same answer even if the account may no longer send.
+  // This comes first: a repeated request gets the same response even if the account may no longer send.
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
   if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);

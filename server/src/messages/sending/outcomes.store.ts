@@ -137,10 +137,10 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 }
 
 /** The cause of a message whose worker died. */
-const stoppedCause = 'The server stopped before WhatsApp’s answer was saved.';
+const stoppedCause = 'The server stopped before WhatsApp’s response was saved.';
 
 /**
- * Marks messages as unknown that were handed over before a moment and whose worker never recorded an answer. They are
+ * Marks messages as unknown that were handed over before a moment and whose worker never recorded a response. They are
  * not resent automatically (decision 000, part 5).
  * @returns their accounts and recipients
  */

@@ -65,7 +65,10 @@ function failuresAlike({ failures, pause_code }: Breaker, code: number | null): 
   return isLongPause(pause_code) === isLongPause(code) ? failures : 0;
 }
 
-/** Pauses a number after a failure that does not concern the message alone; any other answer to a probe ends its pause. */
+/**
+ * Pauses a number after a failure that does not concern the message alone; any other response to a probe ends its
+ * pause.
+ */
 async function pauseNumber(
   { clock, random }: Services,
   transaction: Queryable,
@@ -87,8 +90,8 @@ async function pauseNumber(
 }
 
 /**
- * Records the outcome of a message that WhatsApp did not accept or did not answer for. A message that was certainly not
- * sent is retried up to `maxTries`; all others are not sent again.
+ * Records the outcome of a message that WhatsApp did not accept, or that got no response. A message that was certainly
+ * not sent is retried up to `maxTries`; all others are not sent again.
  */
 export async function recordFailure(
   services: Services,

@@ -20,7 +20,9 @@ const maxPerClaim = 16;
 const firstSlots = 4;
 /** A notification wakes a sender at once; the poll only finds what a notification missed. */
 const pollMs = 1000;
-/** Longer than a send's time limit and the recording of its answer: a worker that has not recorded by then is dead. */
+/**
+ * Longer than a send's time limit and the recording of its response: a worker that has not recorded by then is dead.
+ */
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const earlyStatusWithinMs = 60 * 60 * 1000;

@@ -54,7 +54,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database does not answer, starts or shuts down: the caller may try again. */
+/** The database does not respond, starts or shuts down: the caller may try again. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }

@@ -9,7 +9,7 @@ import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embed
 type Done = Extract<EmbeddedReply, { kind: 'done' }>;
 type Refused = Extract<EmbeddedReply, { kind: 'refused' }>;
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
-/** Sends the thread a request and waits for its answer. */
+/** Sends the thread a request and waits for its response. */
 export type SendRequest = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
 
 function startWorker(folder: string): Worker {
@@ -43,7 +43,7 @@ function openFailure(folder: string, reason: string): StartError {
   );
 }
 
-/** Requests that the thread has not answered yet. */
+/** Requests that the thread has not responded to yet. */
 function createPendingRequests(worker: Worker) {
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let lastId = 0;

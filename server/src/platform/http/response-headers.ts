@@ -6,7 +6,7 @@ const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi
 const yearS = 365 * 24 * 60 * 60;
 const isJson = /^application\/(?:problem\+)?json/;
 
-/** Sets the common headers of every answer; a page or file may override them. */
+/** Sets the common headers of every response; a page or file may override them. */
 export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...commonHeaders,
@@ -23,7 +23,7 @@ export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Con
   });
 }
 
-/** Headers of every answer: against type sniffing, framing and leaks to other origins. */
+/** Headers of every response: against type sniffing, framing and leaks to other origins. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -50,7 +50,7 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly query: Q;
   /** A header of the request; undefined if it is absent or sent more than once. */
   readonly header: (name: string) => string | undefined;
-  /** Sets a header of the answer; a refusal does not have it. */
+  /** Sets a header of the response; a refusal does not have it. */
   readonly responseHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
@@ -123,7 +123,7 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
 }
 
 /**
- * Binds a call that answers with a list of any length to its handler, see {@link JsonText}.
+ * Binds a call that returns a list of any length to its handler, see {@link JsonText}.
  * @param summary one line for the OpenAPI document
  * @param read returns the rows as a JSON array
  */
