@@ -208,7 +208,7 @@ onTestServer(
       expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
     });
 
-    it('is never answered from a cache, and neither is its copy', async () => {
+    it('is never returned from a cache, and neither is its copy', async () => {
       started().pages.page(address, '');
       expect(existsSync(file('registry.last-good.json'))).toBe(true);
       for (const url of ['/modules/registry.json', '/modules/registry.last-good.json'])

@@ -7,7 +7,7 @@ export interface CountingChannel {
   /** How often each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
   /**
-   * Counts a sender's requests that are not answered yet, or were answered so recently that the sender may not know.
+   * Counts a sender's requests that have no response yet, or got one so recently that the sender may not know.
    * @param sender the first part of the path of its requests
    */
   inFlight(sender: string): number;
@@ -43,9 +43,9 @@ export async function startCountingChannel(responseMs: number): Promise<Counting
       const { biz_opaque_callback_data: id } = v.parse(body, text);
       counts.set(id, (counts.get(id) ?? 0) + 1);
       responses += 1;
-      const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
+      const accepted = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
       setTimeout(() => {
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));
       }, responseMs);
     });
     response.on('close', () => {

@@ -20,9 +20,9 @@ onTestServer('my account', (server) => {
 
   it('[CALL-28] GET {api}/web/my-account returns the caller’s own fields with token and expire date', async () => {
     const account = await makeAccount(server(), 'User');
-    const answer = await server().request({ url: '/api/web/my-account' }, account.token);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
+    const response = await server().request({ url: '/api/web/my-account' }, account.token);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
       status: true,
       message: '',
       data: {

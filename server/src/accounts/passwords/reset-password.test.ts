@@ -63,7 +63,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('is answered with at most five links an hour for an address', async () => {
+  it('gets at most five links an hour for an address', async () => {
     const { email } = await makeOne(server(), 'often@example.com');
     const counts: number[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -115,7 +115,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('gets the same answer and stores the same rows for known and unknown addresses', async () => {
+  it('gets the same response and stores the same rows for known and unknown addresses', async () => {
     await makeOne(server(), 'known@example.com');
     const rows = async () => (await server().countRows('mails')) + (await server().countRows('jobs'));
     const before = await rows();

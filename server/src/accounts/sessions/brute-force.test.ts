@@ -7,13 +7,13 @@ import { onTestServer, type TestServer, testNow } from '../../testing/test-serve
 const password = 'correct horse battery';
 
 async function logIn(server: TestServer, email: string, tried: string, address: string) {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     url: '/api/login',
     remoteAddress: address,
     ...json({ email, password: tried }),
   });
-  return answer.json();
+  return response.json();
 }
 
 async function makeOwner(server: TestServer, email: string): Promise<string> {
@@ -97,13 +97,13 @@ const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
 async function triesUntilLocked(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
   for (let tries = 1; tries <= 12; tries += 1) {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       url: '/api/login',
       payload: JSON.stringify({ email: 'proxied@example.com', password: 'a wrong guess' }),
       headers: { 'content-type': 'application/json', ...headersOf(tries) },
     });
-    if (answer.json().message.includes('Too many')) return tries;
+    if (response.json().message.includes('Too many')) return tries;
   }
   return null;
 }

@@ -19,16 +19,16 @@ function actions(server: () => TestServer) {
     server().request({ method: 'DELETE', url: `${tokens}/${id}` }, token);
   const trail = async ({ id }: TestAccount) => {
     const admin = await makeAccount(server(), 'Admin');
-    const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-    return answer.json().entries.map((one: { action: string; details: string }) => one);
+    const response = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    return response.json().entries.map((one: { action: string; details: string }) => one);
   };
   /** True if the API accepts a token: an empty send is then refused for its body, not for its token. */
   const opens = async (apiToken: string) => {
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/send-message', ...json({}) },
       apiToken,
     );
-    return answer.statusCode !== 401;
+    return response.statusCode !== 401;
   };
   return { list, create, allow, revoke, trail, opens };
 }

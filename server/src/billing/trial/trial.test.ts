@@ -3,7 +3,7 @@ import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
 import { apiTokenPurpose, channelTokenPurpose } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';
-import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { recogniseBusiness } from './recognise-business.ts';
@@ -15,9 +15,11 @@ onTestServer(
       server().setFetch(providerKnowing(email));
       const form = { name: 'Meera Joshi', email, mobile_no: mobile, businessname: business, usertype };
       const body = { ...form, password: 'a long password', provider_token: 'provider-token' };
-      const answer = (await server().request({ method: 'POST', url: '/api/register', ...json(body) })).json();
-      expect(answer.status).toBe(true);
-      return String(answer.token);
+      const response = (
+        await server().request({ method: 'POST', url: '/api/register', ...json(body) })
+      ).json();
+      expect(response.status).toBe(true);
+      return String(response.token);
     };
     const subscription = async (token: string) =>
       (await server().request({ url: '/api/v1/subscription' }, token)).json();
@@ -134,9 +136,9 @@ onTestServer(
       ['2026-11-28', 'active', ''],
     ])('reports a plan that ends on %s as %s', async (expiresOn, state, notice) => {
       const { token } = await makeAccount(server(), 'User', { expiresOn });
-      const answer = await subscription(token);
-      expect(answer.state).toBe(state);
-      expect(answer.notice).toContain(notice);
+      const response = await subscription(token);
+      expect(response.state).toBe(state);
+      expect(response.notice).toContain(notice);
     });
   },
   { signIn: testSignIn },

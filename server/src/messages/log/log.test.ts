@@ -43,7 +43,7 @@ onTestServer('the paged message log', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('finds a message by the id in the answer of its send, by WhatsApp’s id and by its id in the log', async () => {
+  it('finds a message by the id in the response of its send, by WhatsApp’s id and by its id in the log', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });

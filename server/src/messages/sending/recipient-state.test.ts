@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -47,7 +47,7 @@ onBothTestServers('sending to a recipient', (server) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
     const said: string[] = [];
-    const channel = channelAnswering((call) => {
+    const channel = channelResponding((call) => {
       const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), call.body);
       said.push(text.body);
       const more = left.get(text.body) ?? 0;

@@ -15,7 +15,7 @@ export const testSignIn: SignInConfig = {
   tokenInfoUrl: 'https://provider.example.com/tokeninfo',
 };
 
-/** Creates a fetch that answers like the provider to the token of a person with this email address. */
+/** Creates a fetch that responds like the provider to the token of a person with this email address. */
 export function providerKnowing(email: string, responses: ProviderResponses = {}): typeof fetch {
   const info = {
     aud: testSignIn.clientId,

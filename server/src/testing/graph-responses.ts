@@ -28,7 +28,7 @@ export interface FakeGraph {
   readonly received: string[];
   /** The bodies of the registrations. */
   readonly registrations: unknown[];
-  readonly answers: Record<string, GraphResponse>;
+  readonly responses: Record<string, GraphResponse>;
 }
 
 /** Returns WhatsApp's refusal with a code. */
@@ -67,7 +67,7 @@ export function fakeGraph(): FakeGraph {
   const received: string[] = [];
   const registrations: unknown[] = [];
   return {
-    answers: responses,
+    responses,
     received,
     registrations,
     async fetch(input, init) {

@@ -6,10 +6,10 @@ export interface ReceivedRequest {
 }
 
 /**
- * Creates a fetch that answers like WhatsApp and records the requests.
+ * Creates a fetch that responds like WhatsApp and records the requests.
  * @param response returns status and body for each request
  */
-export function channelAnswering(
+export function channelResponding(
   response: (received: ReceivedRequest) => { status: number; body: unknown },
 ): {
   fetch: typeof fetch;
