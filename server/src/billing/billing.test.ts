@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeBase64Json, encodeBase64 } from '@chatline/contract/codecs/base64';
+import { minuteMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
@@ -51,7 +52,7 @@ onTestServer(
       const both = await Promise.all([order(server(), user), order(server(), user)]);
       expect(both[0]).toEqual(both[1]);
       expect(await order(server(), user)).toEqual(both[0]);
-      server().setNow(new Date(testNow.getTime() + 9 * 60_000));
+      server().setNow(new Date(testNow.getTime() + 9 * minuteMs));
       expect((await order(server(), user)).order_id).not.toBe(both[0].order_id);
     });
 

@@ -1,5 +1,6 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
@@ -47,7 +48,7 @@ onTestServer('conversations', (server) => {
         lastSide: 'in',
         lastAtMs: testNow.getTime() - 1,
         unread: 3,
-        closesAtMs: testNow.getTime() - 1000 + 24 * 60 * 60 * 1000,
+        closesAtMs: testNow.getTime() - 1000 + dayMs,
         isResolved: false,
         draft: '',
       },
@@ -191,7 +192,7 @@ onTestServer('conversations', (server) => {
     const renamed = media.url.replace(/file=[^&]*/, 'file=Update.exe');
     expect((await server().request({ url: `/api${renamed}` })).statusCode).toBe(404);
     expect(other.statusCode).toBe(404);
-    server().setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000));
+    server().setNow(new Date(testNow.getTime() + dayMs));
     expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);
     server().setNow(testNow);
   });
@@ -271,7 +272,7 @@ onTestServer('conversations', (server) => {
 
   it('refuse free text after 24 hours, and to a customer who never wrote', async () => {
     const sender = await makeSender(server());
-    const longAgo = new Date(testNow.getTime() - 24 * 60 * 60 * 1000);
+    const longAgo = new Date(testNow.getTime() - dayMs);
     await customerWrites(server(), sender, text('late.1', 'Hello'), longAgo);
     const refused = await send(server(), sender, clientIdOf(2));
     expect(refused).toMatchObject({ status: 422, type: 'urn:chatline:chat-window-closed' });
@@ -538,7 +539,7 @@ onTestServer('conversations', (server) => {
 
   it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
     const sender = await makeSender(server());
-    const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
+    const hours = (number: number) => new Date(testNow.getTime() - number * hourMs);
     for (let number = 0; number < 60; number += 1) {
       const from = `9198000000${String(number).padStart(2, '0')}`;
       await whatsAppReports(server(), sender, {

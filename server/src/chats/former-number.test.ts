@@ -1,4 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { accepted, channelResponding } from '../testing/channel-responses.ts';
@@ -98,7 +99,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     await connectSender(server(), sender);
     expect(await waiting()).toBe(1);
     const [chat] = await listChats(server(), sender);
-    expect(chat.closesAtMs).toBe(testNow.getTime() - 1000 + 24 * 60 * 60 * 1000);
+    expect(chat.closesAtMs).toBe(testNow.getTime() - 1000 + dayMs);
     expect(chat.former).toBeUndefined();
   });
 

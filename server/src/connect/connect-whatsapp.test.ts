@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
@@ -95,7 +96,7 @@ onTestServer(
       server().setFetch(fakeGraph().fetch);
       const tryOut = async () => {
         const user = await makeUser(server());
-        const endsAt = new Date(testNow.getTime() + 3_600_000);
+        const endsAt = new Date(testNow.getTime() + hourMs);
         await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
           user.id,
           endsAt,
@@ -246,7 +247,7 @@ onTestServer(
         register: 'done',
       });
       if (subscribed) graph.responses['POST /210/subscribed_apps'] = subscribed;
-      server().setNow(new Date(testNow.getTime() + 3_600_000));
+      server().setNow(new Date(testNow.getTime() + hourMs));
       const { message, connection } = await repeat();
       server().setNow(testNow);
       expect(message).toBe('WhatsApp confirmed the connection');
@@ -359,7 +360,7 @@ onTestServer(
       graph.responses['GET /310'] = { body: { id: testBusiness.numberId, ...tier('TIER_2K') } };
       await readLimitsDaily(server().services);
       expect(await known()).toMatchObject({ messaging_limit: 250 });
-      const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * 3600_000));
+      const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * hourMs));
       after(25);
       server().setFetch(async () => Promise.reject(new TypeError('fetch failed')));
       await readLimitsDaily(server().services);

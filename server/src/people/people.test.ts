@@ -1,4 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { accepted, channelResponding } from '../testing/channel-responses.ts';
@@ -141,7 +142,7 @@ onBothTestServers('a person', (server) => {
     const [{ closesAtMs, unread }] = await listChats(server(), sender);
     await writes(server(), sender, 'New number', { from: '919811209999' });
     expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey(phone), unread: 2 }]);
-    expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
+    expect([closesAtMs, unread]).toEqual([wroteAtMs + dayMs, 1]);
     expect(await textIn(server(), sender, phone)).toEqual(['Old number', system.body, 'New number']);
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   addPerson,
@@ -64,7 +65,7 @@ async function wasPassedOn(
 }
 
 /** An identity that was seen within this time is not updated again. */
-const freshMs = 60 * 60 * 1000;
+const freshMs = hourMs;
 
 /** Returns the person if every reported identity is already stored, as for most messages; else null. */
 function settledPerson(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json, multipart, urlencoded } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -99,7 +100,7 @@ onTestServer('my account', (server) => {
   it('does not save a token that was generated more than ten minutes ago', async () => {
     const account = await makeAccount(server(), 'User');
     const token = (await server().request({ url: '/api/web/generate-token' }, account.token)).json().data;
-    server().setNow(new Date(testNow.getTime() + 11 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 11 * minuteMs));
     const options = {
       method: 'POST',
       url: '/api/web/account-update',

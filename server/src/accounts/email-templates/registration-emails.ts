@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccountByEmail } from '../records/accounts.store.ts';
 import { makeLink } from '../records/mail-links.ts';
@@ -29,7 +30,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
   const url = await makeLink(services, transaction, mail, {
     purpose: 'registration',
     registrationId: registration.id,
-    expiresAt: new Date(registration.created_at.getTime() + registrationHours * 60 * 60_000),
+    expiresAt: new Date(registration.created_at.getTime() + registrationHours * hourMs),
   });
   return {
     subject: `Confirm your address for ${config.productName}`,

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
@@ -80,7 +81,7 @@ onTestServer(
     it('is deleted after 24 hours without a confirmation', async () => {
       await register(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());
-      server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
+      server().setNow(new Date(testNow.getTime() + dayMs));
       expect(await logIn(server(), 'late@example.com')).toMatchObject({
         message: expect.stringContaining('Incorrect'),
       });

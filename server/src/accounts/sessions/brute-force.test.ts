@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json } from '../../testing/payloads.ts';
@@ -36,7 +37,7 @@ onTestServer('guessing a password from many networks', (server) => {
     expect((await logIn(server(), email, password, '203.0.113.200')).message).toContain('Too many');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
     expect((await logIn(server(), email, 'a wrong guess', '203.0.113.5')).message).toContain('Incorrect');
-    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 16 * minuteMs));
     expect((await logIn(server(), email, password, '203.0.113.200')).status).toBe(true);
     server().setNow(testNow);
   });

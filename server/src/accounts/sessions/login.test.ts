@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -59,7 +60,7 @@ onTestServer('login', (server) => {
       message: expect.stringContaining('Too many'),
     });
     expect((await guess('192.0.2.51', password)).json()).toMatchObject({ status: true });
-    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 16 * minuteMs));
     expect((await guess('192.0.2.50', password)).json()).toMatchObject({ status: true });
     server().setNow(testNow);
   });

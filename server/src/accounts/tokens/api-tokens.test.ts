@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
@@ -7,7 +8,6 @@ import { makeAccount, makeSender, type TestAccount } from '../../testing/test-ac
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const tokens = '/api/v1/account/tokens';
-const minuteMs = 60_000;
 
 function actions(server: () => TestServer) {
   const list = async ({ token }: TestAccount) => (await server().request({ url: tokens }, token)).json();
@@ -169,8 +169,7 @@ onTestServer('named API tokens', (server) => {
     const { id } = (await create(owner, 'Shop')).json();
     await create(owner, 'Stands');
     await revoke(owner, id);
-    const day = 24 * 60 * minuteMs;
-    server().setNow(new Date(testNow.getTime() + 91 * day));
+    server().setNow(new Date(testNow.getTime() + 91 * dayMs));
     await runMaintenance(server().services);
     server().setNow(testNow);
     expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);

@@ -1,5 +1,6 @@
 import { priceUpgrade } from '@chatline/contract/billing/price-upgrade';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
@@ -67,7 +68,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
 
 /** Saves an order; a second click or another tab gets the same order if it is still pending. */
 async function saveOrder(services: Services, order: NewOrder): Promise<OrderRow> {
-  const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
+  const since = new Date(order.orderedAt.getTime() - rePayMinutes * minuteMs);
   return services.database.transaction(async (transaction) => {
     await lockBought(transaction, order.accountId);
     // Another order, or a refund, may have taken the credit since it was priced.

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -87,8 +88,8 @@ export async function pushRefund(services: Services, orderId: string): Promise<O
 }
 
 const soonMs = 60_000;
-const laterMs = 60 * 60_000;
-const soonForMs = 15 * 60_000;
+const laterMs = hourMs;
+const soonForMs = 15 * minuteMs;
 
 /** Continues a refund until the provider has finished it, which takes a week at most. */
 export async function refundOrder(services: Services, job: Job): Promise<JobOutcome> {

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { notifyAdminsOfTrial } from '../../notifications/notify-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -41,7 +42,7 @@ export async function startTrial(
     return false;
   }
   if (!isMobileNew) await notifyAdminsOfTrial(transaction, { id: accountId, ...business }, now);
-  await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * 60 * 60_000));
+  await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * hourMs));
   const flag = isMobileNew ? '' : ' The mobile number had a trial before.';
   const details = `Free for ${trialHours} hours.${flag}`;
   await addAudit(transaction, { accountId, actorId: null, action: 'Trial started', details, at: now });

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
@@ -28,7 +29,7 @@ onTestServer(
       const token = await register('meera@example.com', '9822012345', 'Joshi Stores');
       const running = await subscription(token);
       expect(running).toMatchObject({ state: 'trial', limits: { devices: 1, messagesPerMinute: 200 } });
-      expect(running.trialEndsAtMs).toBe(testNow.getTime() + 24 * 3_600_000);
+      expect(running.trialEndsAtMs).toBe(testNow.getTime() + dayMs);
       const { services } = server();
       const session = await services.tokens.read(token);
       if (typeof session === 'string') throw new Error('no session');
@@ -55,7 +56,7 @@ onTestServer(
         return server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, apiToken);
       };
       expect((await send()).statusCode).toBe(200);
-      server().setNow(new Date(testNow.getTime() + 24 * 3_600_000));
+      server().setNow(new Date(testNow.getTime() + dayMs));
       const refused = await send();
       expect(refused.statusCode).toBe(403);
       expect(refused.json().error).toMatchObject({

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { logMessage } from '../../testing/log-message.ts';
 import { json } from '../../testing/payloads.ts';
@@ -17,7 +18,7 @@ interface Page {
 }
 
 onTestServer('the paged message log', (server) => {
-  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * minuteMs);
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
   const bodies = ({ messages }: Page) => messages.map(({ body }) => body);

@@ -1,10 +1,10 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 
-const day = 24 * 3_600_000;
 const reactTo = (message_id: string, emoji = '👍') => ({
   type: 'reaction',
   reaction: { message_id, emoji },
@@ -35,7 +35,7 @@ onTestServer('a message that quotes or reacts to another one', (server) => {
 
   it('[MSGAPI-01] is refused if WhatsApp would not deliver the reaction', async () => {
     const sender = await makeSender(server());
-    await addInbound(server(), sender, ['wamid.old'], new Date(testNow.getTime() - 31 * day));
+    await addInbound(server(), sender, ['wamid.old'], new Date(testNow.getTime() - 31 * dayMs));
     await addInbound(server(), sender, ['wamid.reaction'], testNow, 'reaction');
     expect(await responseTo(sender, reactTo('wamid.old'))).toBe(
       'reaction.message_id: that message is more than 30 days old.',

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
 import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -5,8 +6,6 @@ import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages, probeMs } from './claim.ts';
-
-const minuteMs = 60_000;
 
 async function accept(server: TestServer, sender: TestAccount, index: number): Promise<void> {
   await sendText(server, sender, { to: `+9198450123${String(index).padStart(2, '0')}` });

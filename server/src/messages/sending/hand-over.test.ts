@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -21,7 +22,7 @@ async function lastOf(
 }
 
 function wait(server: TestServer, minutes: number): void {
-  server.setNow(new Date(server.services.clock().getTime() + minutes * 60_000));
+  server.setNow(new Date(server.services.clock().getTime() + minutes * minuteMs));
 }
 
 onBothTestServers('handing over to WhatsApp', (server) => {

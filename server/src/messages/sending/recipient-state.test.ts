@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
@@ -189,11 +190,11 @@ onBothTestServers('sending to a recipient', (server) => {
     await write(server(), sender, `+${customer.phone}`, 'C2');
     await workFor(server(), 10);
     expect(received()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
-    server().setNow(new Date(testNow.getTime() + 23.9 * 3600_000));
+    server().setNow(new Date(testNow.getTime() + 23.9 * hourMs));
     await sweep(server().services);
     await workFor(server(), 1);
     expect(received()).toHaveLength(5);
-    server().setNow(new Date(testNow.getTime() + 24.1 * 3600_000));
+    server().setNow(new Date(testNow.getTime() + 24.1 * hourMs));
     await sweep(server().services);
     await workFor(server(), 1);
     expect(received().slice(5)).toEqual(['D1', 'D2']);

@@ -1,4 +1,5 @@
 import { maxHeldHours } from '@chatline/contract/constants/limits';
+import { hourMs } from '@chatline/contract/constants/time';
 import { createBatcher } from '../../platform/batch.ts';
 import { createInterruptibleSleep } from '../../platform/interruptible-sleep.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
@@ -25,9 +26,9 @@ const pollMs = 1000;
  */
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
-const earlyStatusWithinMs = 60 * 60 * 1000;
+const earlyStatusWithinMs = hourMs;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
-const heldForMs = maxHeldHours * 60 * 60 * 1000;
+const heldForMs = maxHeldHours * hourMs;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
