@@ -72,7 +72,7 @@ export const billingFaults: readonly Fault[] = [
     id: 'checkout-unsigned',
     file: `${src}/settle/verify-payment.ts`,
     find: 'if (!isSigned(order, response, config.payments.keySecret))',
-    replace: "if (answer.razorpay_signature === '')",
+    replace: "if (response.razorpay_signature === '')",
     near: [`${src}/billing.test.ts`],
     breaks: 'A made-up response of the checkout is accepted.',
   },
