@@ -25,7 +25,7 @@ test.describe('an interrupted upload', () => {
     context,
     page,
   }) => {
-    const text = 'The upload was cut off: no more data arrived.';
+    const text = 'The upload stopped because data arrived too slowly.';
     await context.route(
       '**/api/v1/chats/media',
       (route) => route.fulfill({ status: 408, json: { detail: text } }),

@@ -15,9 +15,9 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'inbound-twice',
     file: `${events}/process-inbound.ts`,
-    find: "if (kept !== 'new') return true;",
-    replace: "if (kept === 'moved') return true;",
-    near: [`${events}/webhook.test.ts`, `${events}/kept-events.test.ts`, 'server/src/chats/chats.test.ts'],
+    find: "if (outcome !== 'new') return true;",
+    replace: "if (outcome === 'moved') return true;",
+    near: [`${events}/webhook.test.ts`, `${events}/stored-events.test.ts`, 'server/src/chats/chats.test.ts'],
     breaks: 'A webhook that arrives twice counts twice.',
   },
   {
@@ -151,8 +151,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'reaction-to-old',
     file: 'server/src/whatsapp/limits.ts',
-    find: 'reactionAgeMs = 30 *',
-    replace: 'reactionAgeMs = 300 *',
+    find: 'maxReactionAgeDays = 30;',
+    replace: 'maxReactionAgeDays = 300;',
     near: [`${src}/records/named-messages.test.ts`],
     breaks: 'A reaction to an old message is accepted and fails later.',
   },

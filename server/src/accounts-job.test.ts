@@ -43,8 +43,8 @@ afterAll(async () => {
 
 async function post(address: string, body: unknown) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-  return answer.json();
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.json();
 }
 
 const call = (path: string, body: unknown) => post(`${url}/api/${path}`, body);
@@ -96,8 +96,8 @@ it('[CALL-42] proves an address with the provider’s user-info call, made with 
     ['unverified@example.com', unverified],
     ['another@example.com', good],
   ] as const) {
-    const answer = await call('register', { ...formOf(address), provider_token: token });
-    expect([address, answer]).toEqual([
+    const response = await call('register', { ...formOf(address), provider_token: token });
+    expect([address, response]).toEqual([
       address,
       { status: false, message: expect.stringContaining('could not be verified') },
     ]);

@@ -44,13 +44,13 @@ describe('a running server', () => {
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     const second = spawnServer({ DATA_DIR: folder });
     const password = readFileSync(join(folder, 'keys', 'demo-password'), 'utf8');
-    const answer = await post(`${await second.ready}/api/login`, { email: 'admin@example.com', password });
-    expect(await answer.json()).toMatchObject({ status: true });
+    const response = await post(`${await second.ready}/api/login`, { email: 'admin@example.com', password });
+    expect(await response.json()).toMatchObject({ status: true });
     second.child.kill('SIGTERM');
     await second.ended;
   });
 
-  it('loses nothing that it answered when it is killed while writing', async () => {
+  it('loses nothing that it has confirmed when it is killed while writing', async () => {
     const folder = folderWithDatabase();
     const environment = { DATA_DIR: folder, DEMO_PASSWORD: 'for this test only' };
     const credentials = { email: 'user@example.com', password: environment.DEMO_PASSWORD };
@@ -61,27 +61,27 @@ describe('a running server', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     const apiToken: string = (await account.json()).data.api_token;
-    const answered: string[] = [];
+    const confirmed: string[] = [];
     const write = async (writer: number) => {
       for (let count = 0; ; count += 1) {
         const body = `kept ${writer}-${count}`;
         const message = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body } };
-        const answer = await post(`${url}/api/send-message`, message, apiToken);
-        if (answer.status === 200) answered.push(body);
+        const response = await post(`${url}/api/send-message`, message, apiToken);
+        if (response.status === 200) confirmed.push(body);
       }
     };
     const writers = [write(1), write(2), write(3)];
     setTimeout(() => first.child.kill('SIGKILL'), 1500);
     await Promise.allSettled(writers);
     await first.ended;
-    expect(answered.length).toBeGreaterThan(5);
+    expect(confirmed.length).toBeGreaterThan(5);
 
     const second = spawnServer(environment);
     const log = await fetch(`${await second.ready}/api/web/messages`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const bodies = (await log.json()).data.map((row: { body: string }) => row.body);
-    expect(bodies).toEqual(expect.arrayContaining(answered));
+    expect(bodies).toEqual(expect.arrayContaining(confirmed));
     second.child.kill('SIGTERM');
     await second.ended;
   });

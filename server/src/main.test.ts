@@ -26,7 +26,7 @@ describe('a bad start ends with one line that says what to do, and a code that i
     expect(await complaintOf({ DATA_DIR: join(folder, 'file', 'below') })).toContain('DATA_DIR');
   });
 
-  it('a DATABASE_URL where no server answers, with the wrong password, and of another kind', async () => {
+  it('a DATABASE_URL where no server responds, with the wrong password, and of another kind', async () => {
     const nowhere = { DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
     const refused = await complaintOf(nowhere);
     expect(refused).toContain('DATABASE_URL');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { servedCalls } from '../app/routes.ts';
 import type { CallRoute } from '../platform/http/route.ts';
-import { keepTemplates } from '../templates/templates.store.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -116,7 +116,7 @@ onTestServer('calls that name an account', (server) => {
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
     // Its id is that of its owner, so that a request for a template of the account names one that exists.
-    await keepTemplates(server().services.database, own.id, '', [
+    await upsertTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
         name: 'order_packed',
@@ -159,14 +159,14 @@ onTestServer('calls that name an account', (server) => {
       const bodies = new Set<string>();
       for (const target of others) {
         for (const encode of spellings) {
-          const answer = await requestAs(server(), route, target, first, encode);
-          expect([name, target.email, answer.statusCode]).toEqual([name, target.email, refused]);
-          bodies.add(answer.body.replace(/"fbtrace_id":"[^"]*"/, ''));
+          const response = await requestAs(server(), route, target, first, encode);
+          expect([name, target.email, response.statusCode]).toEqual([name, target.email, refused]);
+          bodies.add(response.body.replace(/"fbtrace_id":"[^"]*"/, ''));
         }
         expect((await requestAs(server(), route, target, own)).statusCode).toBe(403);
       }
       expect((await requestAs(server(), route, own, own)).statusCode).toBe(403);
-      // The answer is the same for existing and unknown accounts.
+      // The response is the same for existing and unknown accounts.
       expect(bodies.size).toBe(1);
       expect(await snapshot()).toEqual(before);
       if (table[name]?.partner) expect((await requestAs(server(), route, own, first)).statusCode).toBe(200);
@@ -196,22 +196,22 @@ onTestServer('calls that name an account', (server) => {
     expect(await orders(own)).toEqual(['CL1']);
   });
 
-  it('answer 400 with a clear text if an id is not base64', async () => {
+  it('respond with 400 and a clear text if an id is not base64', async () => {
     for (const [options, named] of [
       [{ url: '/api/web/manage-template/%25%25' }, 'userid'],
       [{ url: '/api/web/messages/a' }, 'id'],
       [{ url: '/api/web/generate-token/!!' }, 'email'],
       [{ method: 'POST', url: '/api/web/user-information', ...multipart({ userid: '***' }) }, 'userid'],
     ] as const) {
-      const answer = await server().request(options, first.token);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, `${named}: not base64`]);
+      const response = await server().request(options, first.token);
+      expect([response.statusCode, response.json().message]).toEqual([400, `${named}: not base64`]);
     }
     const broken = (await server().request({ url: '/api/web/manage-template/%E0%A4%A' }, first.token)).json();
     expect(broken).toEqual({ status: false, message: expect.any(String) });
     for (const userid of ['', '====']) {
       const options = { method: 'POST', url: '/api/web/user-information', ...multipart({ userid }) } as const;
-      const answer = await server().request(options, first.token);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'userid: no such user']);
+      const response = await server().request(options, first.token);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'userid: no such user']);
     }
   });
 });

@@ -33,7 +33,7 @@ export const areas: readonly Area[] = [
   channelEventsArea,
   dashboardArea,
   contactArea,
-  // Last, because its maintenance sends requests to WhatsApp, which may be slow to answer.
+  // Last, because its maintenance sends requests to WhatsApp, which may be slow to respond.
   connectArea,
 ];
 

@@ -238,8 +238,8 @@ onTestServer('authorisation', (server) => {
   ])('$name refuses the API token of a switched-off account', async ({ method, url }) => {
     const { id, apiToken } = await makeSender(server());
     await server().services.database.execute('update accounts set is_active = false where id = $1', [id]);
-    const answer = await server().request({ method, url, ...json({}) }, apiToken);
-    expect([answer.statusCode, answer.json().error?.code]).toEqual([403, 131031]);
+    const response = await server().request({ method, url, ...json({}) }, apiToken);
+    expect([response.statusCode, response.json().error?.code]).toEqual([403, 131031]);
   });
 
   it('distinguishes an expired session from a missing one, and requests a bearer token', async () => {

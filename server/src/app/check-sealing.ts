@@ -9,10 +9,10 @@ import { sealedColumns } from './areas.ts';
  * @throws {StartError} if no value can be opened, unless `SEALING_LOST` says that the key is lost
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
-  const kept = await findSealed(database, sealedColumns);
-  const unreadable = kept.filter(({ sealed, purpose }) => !sealer.opens(sealed, purpose)).length;
+  const sealedRows = await findSealed(database, sealedColumns);
+  const unreadable = sealedRows.filter(({ sealed, purpose }) => !sealer.opens(sealed, purpose)).length;
   if (unreadable === 0) return;
-  if (unreadable < kept.length || config.isSealingLost) {
+  if (unreadable < sealedRows.length || config.isSealingLost) {
     log.warn(
       { unreadable },
       'some sealed values cannot be opened with any known key: those accounts have to connect again',

@@ -45,7 +45,7 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** True if the client has disconnected: that is not an error, and no answer reaches it. */
+/** True if the client has disconnected: that is not an error, and no response reaches it. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
@@ -70,10 +70,10 @@ function sendProblem(
 }
 
 function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
-  const { etag, 'cache-control': kept } = headers;
+  const { etag, 'cache-control': cacheControl } = headers;
   if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
     // No other headers: the browser keeps its page and the policy with that page's nonce.
-    return reply.code(304).headers({ etag, 'cache-control': kept }).send();
+    return reply.code(304).headers({ etag, 'cache-control': cacheControl }).send();
   }
   return reply.code(status).headers(headers).send(html);
 }
@@ -90,7 +90,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     const page = pages.alone(name, version);
     return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
-  // This is a route, not the not-found handler, because only answers of routes are compressed.
+  // This is a route, not the not-found handler, because only responses of routes are compressed.
   app.get('/*', async (request, reply) => {
     if (!isPage(request)) return unserved(request, reply);
     const path = pathOf(request);

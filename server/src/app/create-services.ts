@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { keepKey } from '../platform/keys.ts';
+import { readOrCreateKey } from '../platform/keys.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createRandom, type RandomBytes } from '../platform/random.ts';
@@ -27,8 +27,8 @@ function withStandIns(config: Config, random: RandomBytes): Config {
     helpUrl: helpUrl ?? (sandbox.url === null ? null : `${sandbox.url}/help`),
     channel: {
       ...channel,
-      appSecret: channel.appSecret ?? keepKey(dataDir, 'channel-app-secret', random),
-      verifyToken: channel.verifyToken ?? keepKey(dataDir, 'channel-verify-token', random),
+      appSecret: channel.appSecret ?? readOrCreateKey(dataDir, 'channel-app-secret', random),
+      verifyToken: channel.verifyToken ?? readOrCreateKey(dataDir, 'channel-verify-token', random),
     },
   };
 }
@@ -60,8 +60,8 @@ export async function createServices(
   const log = createLogger(config.logLevel);
   const clock = () => new Date();
   const random = createRandom();
-  const sealingSecret = config.sealingSecret ?? keepKey(config.dataDir, 'sealing.key', random);
-  const sessionSecret = config.sessionSecret ?? keepKey(config.dataDir, 'session.key', random);
+  const sealingSecret = config.sealingSecret ?? readOrCreateKey(config.dataDir, 'sealing.key', random);
+  const sessionSecret = config.sessionSecret ?? readOrCreateKey(config.dataDir, 'session.key', random);
   const database = await openDatabase(config, log, onDeath);
   return {
     config: withStandIns(config, random),

@@ -44,7 +44,9 @@ function partsOf(services: Services) {
   };
 }
 
-/** GET /readyz: reports if a load balancer should send requests here: the database answers, and there is a registry. */
+/**
+ * GET /readyz: reports if a load balancer should send requests here: the database responds, and there is a registry.
+ */
 export const readyRoute: PlainRoute = {
   method: 'GET',
   url: '/readyz',

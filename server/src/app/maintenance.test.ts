@@ -1,8 +1,8 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { keepLink } from '../accounts/records/email-tokens.store.ts';
-import { hasNetwork, keepNetwork } from '../accounts/sessions/trusted-networks.store.ts';
-import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
+import { storeLink } from '../accounts/records/email-tokens.store.ts';
+import { hasNetwork, upsertNetwork } from '../accounts/sessions/trusted-networks.store.ts';
+import { findEvent, finishEvent, storeEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { runMaintenance } from './maintenance.ts';
@@ -11,10 +11,10 @@ onBothTestServers('maintenance', (server) => {
   it('deletes only throttle windows that are over and webhooks that were processed a week ago', async () => {
     const { database } = server().services;
     const weekAgo = new Date(testNow.getTime() - 8 * dayMs);
-    const waiting = await keepEvent(database, 'waiting', weekAgo);
-    const done = await keepEvent(database, 'done', weekAgo);
-    const fresh = await keepEvent(database, 'fresh', testNow);
-    const unknown = await keepEvent(database, 'of an unhandled kind', weekAgo);
+    const waiting = await storeEvent(database, 'waiting', weekAgo);
+    const done = await storeEvent(database, 'done', weekAgo);
+    const fresh = await storeEvent(database, 'fresh', testNow);
+    const unknown = await storeEvent(database, 'of an unhandled kind', weekAgo);
     for (const id of [done, fresh]) await finishEvent(database, id, testNow, '');
     await finishEvent(database, unknown, testNow, 'flows');
     await countTry(database, 'over', weekAgo, 60);
@@ -28,11 +28,11 @@ onBothTestServers('maintenance', (server) => {
 
   it('deletes trusted networks after 90 days and links that have expired', async () => {
     const { database } = server().services;
-    await keepNetwork(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
-    await keepNetwork(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
+    await upsertNetwork(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
+    await upsertNetwork(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
     const link = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
-    await keepLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
-    await keepLink(database, {
+    await storeLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
+    await storeLink(database, {
       ...link,
       tokenHash: 'good',
       expiresAt: new Date(testNow.getTime() + 1),

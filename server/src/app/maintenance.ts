@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { daysBefore } from '../platform/calendar.ts';
 import { deleteOldFieldEdits } from '../platform/edits/field-edits.store.ts';
 import { resealAll } from '../platform/sealing/reseal.ts';
@@ -5,7 +6,7 @@ import type { Services } from '../platform/services/services.ts';
 import { deleteOldThrottles } from '../platform/throttling/throttles.store.ts';
 import { areas, sealedColumns } from './areas.ts';
 
-const everyMs = 60 * 60 * 1000;
+const everyMs = hourMs;
 const fieldEditDays = 90;
 
 /** Deletes data that is no longer needed, area by area, and reseals values that were sealed with an earlier key. */

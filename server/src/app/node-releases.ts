@@ -19,15 +19,15 @@ const oldestLine = Math.min(...Object.keys(lastDays).map(Number));
  */
 export function nodeWarning(version: string, now: Date): string | null {
   const line = Number.parseInt(version, 10);
-  const advice = 'use a line that the Node release schedule lists as maintained';
+  const instead = 'use a line that the Node release schedule lists as maintained';
   if (line % 2 === 1)
-    return `Node ${version} belongs to an odd release line, which is never supported for long: ${advice}.`;
+    return `Node ${version} belongs to an odd release line, which is never supported for long: ${instead}.`;
   const lastDay = lastDays[line];
   if (lastDay === undefined) {
-    return line < oldestLine ? `Node ${version} no longer gets security fixes: ${advice}.` : null;
+    return line < oldestLine ? `Node ${version} no longer gets security fixes: ${instead}.` : null;
   }
   return now.toISOString().slice(0, 10) > lastDay
-    ? `Node ${version} has had no security fixes since ${lastDay}: ${advice}.`
+    ? `Node ${version} has had no security fixes since ${lastDay}: ${instead}.`
     : null;
 }
 

@@ -44,8 +44,8 @@ const documentSchema = v.object({
 });
 
 async function fetchDocument(server: TestServer) {
-  const answer = await server.request({ url: '/api/openapi.json' });
-  return { text: answer.body, document: v.parse(documentSchema, answer.json()) };
+  const response = await server.request({ url: '/api/openapi.json' });
+  return { text: response.body, document: v.parse(documentSchema, response.json()) };
 }
 
 /** Lists the routes that are registered with the framework, independent of our own lists. */
@@ -63,8 +63,8 @@ async function registeredRoutes(server: TestServer): Promise<string[]> {
   return routes.filter((route) => /^\w+ \/(?:api|healthz|readyz)/.test(route));
 }
 
-/** Answers for WhatsApp and the payment provider: a number's id and empty lists. */
-const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
+/** Responds for WhatsApp and the payment provider: a number's id and empty lists. */
+const respondAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
 /** The demo user's first payment. */
 const paidOrder = 'CL260400';
 
@@ -72,7 +72,7 @@ const paidOrder = 'CL260400';
 async function requestEverything(server: TestServer) {
   await setTestSeller(server);
   await seedDemo(server.services);
-  server.setFetch(answerAsChannel);
+  server.setFetch(respondAsChannel);
   const { database, tokens } = server.services;
   const ids = await database.query(
     'select id, role, email_key from accounts',
@@ -111,7 +111,7 @@ async function requestEverything(server: TestServer) {
     'user-information': { userid: encodeBase64(userId) },
     'users-activation': { userid: encodeBase64(String(victim.id)) },
   };
-  const answers = [];
+  const responses = [];
   for (const { call } of servedCalls(false)) {
     const parts = {
       version: '25.0',
@@ -141,11 +141,11 @@ async function requestEverything(server: TestServer) {
     for (const token of [...sessions, '', sender.apiToken]) {
       const query = call.query ? { date: '2026-11-20' } : {};
       const url = `/api${pathOf(call, parts, query)}`;
-      const answer = await server.request({ method: call.method, url, ...body }, token || undefined);
-      answers.push({ path: `/api${call.base}${call.path}`, method: call.method.toLowerCase(), answer });
+      const response = await server.request({ method: call.method, url, ...body }, token || undefined);
+      responses.push({ path: `/api${call.base}${call.path}`, method: call.method.toLowerCase(), response });
     }
   }
-  return answers;
+  return responses;
 }
 
 onTestServer(
@@ -160,20 +160,20 @@ onTestServer(
       expect(named.length).toBeGreaterThan(20);
     });
 
-    it('describes the real answers of the calls', async () => {
+    it('describes the real responses of the calls', async () => {
       const { document } = await fetchDocument(server());
       const ajv = new Ajv2020({ strict: false });
       const seen = new Set<string>();
-      for (const { path, method, answer } of await requestEverything(server())) {
-        const where = `${method} ${path} ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-        const described = document.paths[path]?.[method]?.responses[String(answer.statusCode)];
+      for (const { path, method, response } of await requestEverything(server())) {
+        const where = `${method} ${path} ${response.statusCode} ${response.body.slice(0, 200)}`;
+        const described = document.paths[path]?.[method]?.responses[String(response.statusCode)];
         expect(described, where).toBeDefined();
-        const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+        const type = String(response.headers['content-type']).split(';')[0] ?? '';
         const schema = described?.content?.[type]?.schema;
         expect(schema, where).toBeDefined();
-        const body = type === 'text/csv' ? answer.body : answer.json();
+        const body = type === 'text/csv' ? response.body : response.json();
         expect(ajv.validate(schema ?? false, body), `${where} ${ajv.errorsText()}`).toBe(true);
-        if (answer.statusCode === 200 && body.status !== false) seen.add(`${method} ${path}`);
+        if (response.statusCode === 200 && body.status !== false) seen.add(`${method} ${path}`);
       }
       // Every call that reads has succeeded at least once, so not only refusals were compared.
       const reading = servedCalls(false).filter(({ call }) => call.method === 'GET');
@@ -224,8 +224,8 @@ onTestServer(
     it('serves nothing beyond section 7', async () => {
       const { token } = await makeAccount(server(), 'User');
       for (const url of ['/api/capabilities', '/api/v1/messages', '/api/openapi.json']) {
-        const answer = await server().request({ url }, token);
-        expect([url, answer.statusCode]).toEqual([url, 404]);
+        const response = await server().request({ url }, token);
+        expect([url, response.statusCode]).toEqual([url, 404]);
       }
       expect((await server().request({ url: '/api/web/messages' }, token)).statusCode).toBe(200);
       const page = await server().request({ url: '/login' });

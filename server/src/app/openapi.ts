@@ -216,7 +216,7 @@ export function buildOpenApi(
       title: productName,
       version: '1.0.0',
       description:
-        'In the calls of section 7, refusals that a user can cause are answered with 200 and `{status: false, message}`.',
+        'In the calls of section 7, refusals that a user can cause have the status 200 and `{status: false, message}`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -73,7 +73,7 @@ function createHandler(
   };
 }
 
-/** Registers one call: its route reads, authorises, runs and answers; refusals have the style of the call. */
+/** Registers one call: its route reads, authorises, runs and responds; refusals have the style of the call. */
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();

@@ -18,7 +18,7 @@ it('[CAP-01] the baseline serves the calls that are declared for it, and none be
   expect(names(true)).not.toContain('capabilities');
 });
 
-it('[CAP-01] the baseline answers webhooks and health checks beside its calls', () => {
+it('[CAP-01] the baseline serves webhooks and health checks beside its calls', () => {
   const urls = servedPlainRoutes(true, 'Chatline').map(({ method, url }) => `${method} ${url}`);
   expect(urls).toEqual([
     'GET /healthz',

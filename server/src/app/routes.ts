@@ -9,12 +9,12 @@ const calls = areas.flatMap(({ calls: own = [], refusals = [] }) =>
 );
 const plainRoutes = [healthRoute, readyRoute, ...areas.flatMap((area) => area.plainRoutes ?? [])];
 
-/** Returns the calls that this server answers; any other call is a 404 and not in the document. */
+/** Returns the calls that this server serves; any other call is a 404 and not in the document. */
 export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
   return isBaseline ? calls.filter(({ call }) => call.capability === 'baseline') : calls;
 }
 
-/** Returns the other addresses that this server answers. */
+/** Returns the other addresses that this server serves. */
 export function servedPlainRoutes(isBaseline: boolean, productName: string): readonly PlainRoute[] {
   if (isBaseline) return plainRoutes.filter(({ capability }) => capability === 'baseline');
   const withDocument: readonly PlainRoute[] = [

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { decodeBase64Json, encodeBase64 } from '@chatline/contract/codecs/base64';
+import { minuteMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';
 import {
-  checkoutAnswer,
+  checkoutResponse,
   createFakePayments,
   type FakePayments,
   paymentWebhook,
@@ -14,7 +15,7 @@ import {
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { findDocument, keepPdf } from './invoices/invoices.store.ts';
+import { findDocument, storePdf } from './invoices/invoices.store.ts';
 
 onTestServer(
   'buying a plan',
@@ -29,8 +30,8 @@ onTestServer(
     const buyer = () => makeAccount(server(), 'User', { expiresOn: null, plan: null });
     const statusOf = async (token: string, id: string) => {
       const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(id))}`;
-      const answer = (await server().request({ url }, token)).json();
-      return decodeBase64Json(answer.data);
+      const response = (await server().request({ url }, token)).json();
+      return decodeBase64Json(response.data);
     };
     const verify = (token: string, body: object) =>
       server().request({ method: 'POST', url: '/api/v1/payments/verify', ...json(body) }, token);
@@ -51,7 +52,7 @@ onTestServer(
       const both = await Promise.all([order(server(), user), order(server(), user)]);
       expect(both[0]).toEqual(both[1]);
       expect(await order(server(), user)).toEqual(both[0]);
-      server().setNow(new Date(testNow.getTime() + 9 * 60_000));
+      server().setNow(new Date(testNow.getTime() + 9 * minuteMs));
       expect((await order(server(), user)).order_id).not.toBe(both[0].order_id);
     });
 
@@ -66,24 +67,24 @@ onTestServer(
         'This is the seller’s GST number. Enter the one of your business.',
       ],
     ])('refuses %o with “%s” and makes no request to the provider', async (changes, message) => {
-      const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { status: false, message }]);
+      const response = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
+      expect([response.statusCode, response.json()]).toEqual([200, { status: false, message }]);
       expect(provider.received).toEqual([]);
     });
 
     it.each([[{ plan: 'Gold' }], [{ plan: 1 }], [{ wantbil: 'Perhaps' }], [{ gstnumber: null }]])(
       'refuses a tampered order %o',
       async (changes) => {
-        const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
-        expect([answer.statusCode, answer.json().status]).toEqual([400, false]);
+        const response = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
+        expect([response.statusCode, response.json().status]).toEqual([400, false]);
         expect(await server().countRows('payments where ordered_at is null')).toBe(0);
       },
     );
 
     it('requires a state if neither the GST number nor the profile gives one, and uses the one that is sent', async () => {
       const user = await makeAccount(server(), 'User', { state: '' });
-      const answer = (await postOrder(server(), user, plainOrder)).json();
-      expect(answer).toEqual({
+      const response = (await postOrder(server(), user, plainOrder)).json();
+      expect(response).toEqual({
         status: false,
         message: 'Please choose your state. It determines the tax.',
       });
@@ -108,8 +109,12 @@ onTestServer(
       const user = await buyer();
       const made = await order(server(), user);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
-      const answer = await verify(user.token, checkoutAnswer(payment));
-      expect(answer.json()).toEqual({ order_id: made.order_id, status: '1', message: 'Payment Successful' });
+      const response = await verify(user.token, checkoutResponse(payment));
+      expect(response.json()).toEqual({
+        order_id: made.order_id,
+        status: '1',
+        message: 'Payment Successful',
+      });
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'success',
         expires_on: '2027-11-19',
@@ -156,15 +161,15 @@ onTestServer(
         ...reported,
         headers: { ...reported.headers, 'x-razorpay-signature': 'a'.repeat(64) },
       };
-      const wrong = { ...checkoutAnswer(payment), razorpay_signature: 'a'.repeat(64) };
+      const wrong = { ...checkoutResponse(payment), razorpay_signature: 'a'.repeat(64) };
       expect((await server().request(forged)).statusCode).toBe(403);
       expect((await verify(user.token, wrong)).statusCode).toBe(422);
       await runDueJobs(server());
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
 
       await Promise.all([
-        verify(user.token, checkoutAnswer(payment)),
-        verify(user.token, checkoutAnswer(payment)),
+        verify(user.token, checkoutResponse(payment)),
+        verify(user.token, checkoutResponse(payment)),
         server().request(reported),
         server().request(reported),
         server().request(paymentWebhook('order.paid', payment, 'r2')),
@@ -229,8 +234,8 @@ onTestServer(
       const user = await buyer();
       const made = await order(server(), user);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
-      const answer = await verify(user.token, { ...checkoutAnswer(payment), ...changes });
-      expect(answer.statusCode).toBe(status);
+      const response = await verify(user.token, { ...checkoutResponse(payment), ...changes });
+      expect(response.statusCode).toBe(status);
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
     });
 
@@ -238,7 +243,7 @@ onTestServer(
       const [owner, other] = [await buyer(), await buyer()];
       const made = await order(server(), owner);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
-      expect((await verify(other.token, checkoutAnswer(payment))).statusCode).toBe(404);
+      expect((await verify(other.token, checkoutResponse(payment))).statusCode).toBe(404);
       const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(made.order_id))}`;
       expect((await server().request({ url }, other.token)).statusCode).toBe(404);
     });
@@ -277,7 +282,7 @@ onTestServer(
       });
     });
 
-    it('queries the provider at most 30 times a minute for an account, then answers the stored state', async () => {
+    it('queries the provider at most 30 times a minute for an account, then returns the stored state', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       provider.received.length = 0;
@@ -357,7 +362,7 @@ onTestServer(
         createHash('sha256')
           .update(base64 ?? '', 'base64')
           .digest('hex');
-      const keptHash = async (id: string) => hashOf((await findDocument(database, id, 'invoice'))?.pdf);
+      const storedHash = async (id: string) => hashOf((await findDocument(database, id, 'invoice'))?.pdf);
       const downloadedHash = async (id: string) => {
         const url = `/api/web/pdf/${encodeURIComponent(encodeBase64(id, 2))}`;
         return hashOf((await server().request({ url }, user.token)).json().data);
@@ -365,7 +370,7 @@ onTestServer(
       const first = await buy('Basic');
       // Booking the payment queued the job; no one has requested the document.
       await runDueJobs(server());
-      const drawn = await keptHash(first);
+      const drawn = await storedHash(first);
       expect(drawn).not.toBe(hashOf(''));
 
       await setTestSeller(server(), { ...testSeller, name: 'Another Name Limited', sac: '998315' });
@@ -375,9 +380,9 @@ onTestServer(
       const second = await buy('Basic2');
       const number = (await findDocument(database, second, 'invoice'))?.content.number ?? '';
       const earlierPdf = Buffer.from('%PDF-1.3 of an earlier release').toString('base64');
-      await keepPdf(database, number, earlierPdf);
+      await storePdf(database, number, earlierPdf);
       await runDueJobs(server());
-      expect([await keptHash(second), await downloadedHash(second)]).toEqual([
+      expect([await storedHash(second), await downloadedHash(second)]).toEqual([
         hashOf(earlierPdf),
         hashOf(earlierPdf),
       ]);

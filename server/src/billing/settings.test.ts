@@ -47,8 +47,8 @@ onTestServer(
       const user = await makeAccount(server(), 'User');
       const old = await order(server(), user);
       const raised = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, rupeesPerYear: 2500 } : plan));
-      const answer = await put('/api/v1/plans', { ...before, plans: raised });
-      expect(answer.json()).toMatchObject({ settings: { revision: 1 } });
+      const response = await put('/api/v1/plans', { ...before, plans: raised });
+      expect(response.json()).toMatchObject({ settings: { revision: 1 } });
       expect((await order(server(), user)).amount).toBe(295_000);
       expect((await booksOf(server(), old.order_id)).state).toBe('pending');
       expect(provider.orders[0]?.amount).toBe(235_882);
@@ -113,17 +113,17 @@ onTestServer(
       [{ creditNotePrefix: 'CL' }, 'creditNotePrefix', 'Choose a different prefix from the one for invoices'],
     ])('refuses a seller with %o, with the message of the form', async (change, field, detail) => {
       const { revision } = await get('/api/v1/seller');
-      const answer = await put('/api/v1/seller', { seller: { ...testSeller, ...change }, revision });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail, errors: [{ field, detail }] });
+      const response = await put('/api/v1/seller', { seller: { ...testSeller, ...change }, revision });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ detail, errors: [{ field, detail }] });
     });
 
     it('refunds an order once, takes its year back and issues a credit note', async () => {
       const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
       const { made } = await paid(user);
       expect((await booksOf(server(), made.order_id)).expires_on).toBe('2028-01-31');
-      const answers = await Promise.all([refund(made.order_id), refund(made.order_id)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const responses = await Promise.all([refund(made.order_id), refund(made.order_id)]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'refunded',
         status: '1',
@@ -237,9 +237,9 @@ onTestServer(
       const unknown = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
       server().setFetch(async () => Response.json({ error: unknown }, { status: 400 }));
       const flag = 'The refund was refused by the payment provider: The id provided does not exist';
-      const answer = await refund(made.order_id);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail: flag });
+      const response = await refund(made.order_id);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ detail: flag });
       const { payments } = await get(`/api/v1/payments?order_id=${made.order_id}`);
       expect(payments).toMatchObject([{ isRefundUnderWay: false, canRefund: true, flag }]);
     });
@@ -271,7 +271,7 @@ onTestServer(
       expect((await server().request({ method: 'POST', ...some }, admin.token)).statusCode).toBe(400);
     });
 
-    it('lists a day’s differences with the provider’s record first, and answers 503 if the provider is down', async () => {
+    it('lists a day’s differences with the provider’s record first, and responds with 503 if the provider is down', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       const open = await order(server(), await makeAccount(server(), 'User', { state: 'TN' }));
       provider.pay(open.razorpay_ref_no, 'captured');
@@ -289,8 +289,8 @@ onTestServer(
       for (const date of ['2026-11-21', '9999-12-31', '0001-01-01']) {
         expect(await get(`/api/v1/reconciliation?date=${date}`)).toMatchObject({ date, rows: [] });
       }
-      const answer = await server().request({ url: '/api/v1/reconciliation?date=2026-11-20' }, admin.token);
-      expect(answer.statusCode).toBe(503);
+      const response = await server().request({ url: '/api/v1/reconciliation?date=2026-11-20' }, admin.token);
+      expect(response.statusCode).toBe(503);
     });
 
     it('exports invoices and credit notes of a day and a month in GSTR-1’s columns', async () => {
@@ -298,9 +298,9 @@ onTestServer(
       const { made } = await paid(user);
       const csv = (date: string) =>
         server().request({ url: `/api/v1/reconciliation.csv?date=${date}` }, admin.token);
-      const answer = await csv('2026-11-20');
-      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-      const line = answer.body.split('\r\n').find((row) => row.endsWith(made.order_id));
+      const response = await csv('2026-11-20');
+      expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+      const line = response.body.split('\r\n').find((row) => row.endsWith(made.order_id));
       expect(line).toMatch(
         /^B2C Invoice,,"'=HYPERLINK\(""x""\)",CL\/26-27\/\d{6},20-Nov-2026,2358\.82,33-Tamil Nadu,N,,Regular,,18,1999\.00,359\.82,0\.00,0\.00,0\.00,,,998314,/,
       );

@@ -1,7 +1,7 @@
 import { capabilityNames } from '@chatline/contract/modules/capabilities';
 import { expect, it } from 'vitest';
 import { type Config, readConfig } from '../platform/config.ts';
-import { testSignIn } from '../testing/sign-in-answers.ts';
+import { testSignIn } from '../testing/sign-in-responses.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { announcedCapabilities } from './announced.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 
 /** Stores the body of a webhook. @returns its id */
-export async function keepEvent(database: Queryable, body: string, receivedAt: Date): Promise<number> {
+export async function storeEvent(database: Queryable, body: string, receivedAt: Date): Promise<number> {
   const rows = await database.query(
     'insert into channel_events (body, received_at) values ($1, $2) returning id',
     [body, receivedAt],
@@ -94,20 +94,20 @@ export interface InboundMessage {
 }
 
 /** `moved`: the message was stored before, and is sorted earlier now. */
-export type KeptInbound = 'new' | 'moved' | 'known';
+export type InboundOutcome = 'new' | 'moved' | 'known';
 
 /**
  * Stores a customer's message. A repeat changes only how it is sorted, which follows its first arrival: a repeated
  * webhook may be processed before the first one.
  */
-export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
+export async function storeInbound(database: Queryable, message: InboundMessage): Promise<InboundOutcome> {
   const { content, referral } = message;
   const [row] = await database.query(
-    `insert into inbound_messages as kept (channel_id, account_id, sender_id, kind, body, content, reply_to, sent_at,
+    `insert into inbound_messages as stored (channel_id, account_id, sender_id, kind, body, content, reply_to, sent_at,
        shown_at, arrival, conversation_id, referral)
      values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11, $12::text::jsonb)
      on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
-     where kept.account_id = excluded.account_id and kept.arrival > excluded.arrival
+     where stored.account_id = excluded.account_id and stored.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
     [
       message.channelId,

@@ -19,9 +19,9 @@ export function textOf(reported: InboundReported): string {
   return text || labelOfKind(reported.type) || kindLabels.unsupported;
 }
 
-function fileOf(answered: InboundReported): StoredContent | null {
-  const kind = fileKinds.find((name) => name === answered.type);
-  const file = kind && answered[kind];
+function fileOf(reported: InboundReported): StoredContent | null {
+  const kind = fileKinds.find((name) => name === reported.type);
+  const file = kind && reported[kind];
   if (!kind || !file) return null;
   const { id, mime_type: mimeType, caption, filename } = file;
   return {

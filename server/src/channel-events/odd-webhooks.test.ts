@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -27,12 +27,12 @@ onTestServer('a webhook with unexpected values', (server) => {
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
   async function chatOf({ token }: TestAccount): Promise<{ content: { type: string } }[]> {
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/v1/chats/messages', ...json(wireKey(from)) },
       token,
     );
-    expect(answer.statusCode).toBe(200);
-    return answer.json().messages;
+    expect(response.statusCode).toBe(200);
+    return response.json().messages;
   }
 
   async function contactsOf({ token }: TestAccount): Promise<unknown> {
@@ -43,7 +43,7 @@ onTestServer('a webhook with unexpected values', (server) => {
   }
 
   async function accept(channelId: string): Promise<TestAccount> {
-    server().setFetch(channelAnswering(() => accepted(channelId)).fetch);
+    server().setFetch(channelResponding(() => accepted(channelId)).fetch);
     const sender = await makeSender(server());
     await sendText(server(), sender);
     await runDueJobs(server());

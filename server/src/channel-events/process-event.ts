@@ -47,12 +47,12 @@ function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
 export async function processEvent({ database, clock, log }: Services, job: Job): Promise<JobOutcome> {
   const id = Number(job.subject);
   await database.transaction(async (transaction) => {
-    const kept = await findEvent(transaction, id);
-    if (kept === null) return;
-    const arrive = arrivalsOf(id, kept.received_at);
+    const event = await findEvent(transaction, id);
+    if (event === null) return;
+    const arrive = arrivalsOf(id, event.received_at);
     const unhandled = new Set<string>();
     const note = (kind: string) => unhandled.add(kind);
-    for (const change of changesOf(kept.body, clock(), note)) {
+    for (const change of changesOf(event.body, clock(), note)) {
       await processChange(transaction, change, arrive, note);
     }
     const fields = [...unhandled].sort().join(', ').slice(0, 500);

@@ -1,12 +1,12 @@
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
-import { keepReaction } from '../chats/reactions.store.ts';
+import { upsertReaction } from '../chats/reactions.store.ts';
 import { publishChatEvent } from '../conversations/chat-events.store.ts';
-import { keepContact, showNewest } from '../conversations/contacts.store.ts';
+import { showNewest, updateContact } from '../conversations/contacts.store.ts';
 import { isSeen } from '../people/display-name.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContactReported, InboundReported } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
-import { type InboundMessage, keepInbound } from './channel-events.store.ts';
+import { type InboundMessage, storeInbound } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, textOf } from './inbound-content.ts';
 
@@ -20,7 +20,7 @@ async function processReaction(
 ): Promise<void> {
   if (reaction === undefined) return;
   const { message_id: target, emoji } = reaction;
-  await keepReaction(transaction, {
+  await upsertReaction(transaction, {
     accountId,
     conversationKey,
     target,
@@ -97,9 +97,9 @@ export async function processInbound(
     : openConversation(transaction, person));
   const conversationId = conversation?.id ?? null;
   const message = inboundMessageOf(reported, arrival, { accountId, senderId, conversationId });
-  const kept = await keepInbound(transaction, message);
-  if (kept === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
-  if (kept !== 'new') return true;
+  const outcome = await storeInbound(transaction, message);
+  if (outcome === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
+  if (outcome !== 'new') return true;
   const shownIn = conversation?.conversationKey ?? senderId;
   await processReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
@@ -113,7 +113,7 @@ export async function processInbound(
     });
     return true;
   }
-  await keepContact(transaction, {
+  await updateContact(transaction, {
     ...message,
     conversationId,
     conversationKey: shownIn,

@@ -7,21 +7,21 @@ import { messagingLimitOf, setMessagingLimit } from '../whatsapp/number-limits.s
 import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import {
-  type NumberNotice,
-  noticeOfAccount,
-  noticeOfAlert,
-  noticeOfLimit,
-  noticeOfName,
-  noticeOfQuality,
-  noticeOfReview,
-} from './number-notices.ts';
+  type NumberNotification,
+  notificationOfAccount,
+  notificationOfAlert,
+  notificationOfLimit,
+  notificationOfName,
+  notificationOfQuality,
+  notificationOfReview,
+} from './number-notifications.ts';
 import type { ReportedChange } from './process-template-event.ts';
 
 async function notify(
   transaction: Queryable,
   accountIds: readonly number[],
   { field, at }: ReportedChange,
-  { title, body }: NumberNotice,
+  { title, body }: NumberNotification,
 ): Promise<void> {
   for (const accountId of accountIds) {
     await addNotification(transaction, {
@@ -38,9 +38,9 @@ async function notify(
 
 type Field = keyof typeof numberEvents;
 type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
-/** The notice of a change, which is null if none is needed, and the accounts concerned. */
+/** The notification of a change, which is null if none is needed, and the accounts concerned. */
 interface ProcessedChange {
-  readonly notice: NumberNotice | null;
+  readonly notification: NumberNotification | null;
   readonly accountIds: readonly number[];
 }
 type Processor<F extends Field> = (
@@ -55,25 +55,34 @@ const processors: { readonly [F in Field]: Processor<F> } = {
     if (reported.current_limit !== '') {
       await setMessagingLimit(transaction, accountIds, messagingLimitOf(reported.current_limit));
     }
-    return { notice: noticeOfQuality(reported), accountIds };
+    return { notification: notificationOfQuality(reported), accountIds };
   },
   async business_capability_update(transaction, { limit }, wabaId) {
     const accountIds = await listAccountsOf(transaction, wabaId);
     if (limit !== '') await setMessagingLimit(transaction, accountIds, messagingLimitOf(limit));
-    return { notice: noticeOfLimit(limit), accountIds };
+    return { notification: notificationOfLimit(limit), accountIds };
   },
   async phone_number_name_update(transaction, reported, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
-    return { notice: noticeOfName(reported), accountIds };
+    return { notification: notificationOfName(reported), accountIds };
   },
   async account_update(transaction, reported, wabaId) {
-    return { notice: noticeOfAccount(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+    return {
+      notification: notificationOfAccount(reported),
+      accountIds: await listAccountsOf(transaction, wabaId),
+    };
   },
   async account_alerts(transaction, reported, wabaId) {
-    return { notice: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+    return {
+      notification: notificationOfAlert(reported),
+      accountIds: await listAccountsOf(transaction, wabaId),
+    };
   },
   async account_review_update(transaction, reported, wabaId) {
-    return { notice: noticeOfReview(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+    return {
+      notification: notificationOfReview(reported),
+      accountIds: await listAccountsOf(transaction, wabaId),
+    };
   },
 };
 
@@ -95,12 +104,12 @@ function isField(field: string): field is Field {
 /**
  * Processes a report about a number's quality, name or limit, or about a business account: applies a new limit, and
  * notifies the accounts concerned, with a link to the screen that shows the state of the number.
- * @returns true if it was such a report and needed a notice
+ * @returns true if it was such a report and needed a notification
  */
 export async function processNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   if (!isField(change.field)) return false;
   const processed = await processChange(transaction, change.field, change);
-  if (!processed?.notice) return false;
-  await notify(transaction, processed.accountIds, change, processed.notice);
+  if (!processed?.notification) return false;
+  await notify(transaction, processed.accountIds, change, processed.notification);
   return true;
 }

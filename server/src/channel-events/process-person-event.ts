@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepPerson, learnPerson, publishPerson } from '../chats/open-conversation.ts';
+import { learnPerson, publishPerson, upsertPerson } from '../chats/open-conversation.ts';
 import { addMarketingChoice } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
@@ -37,20 +37,20 @@ async function processIdUpdate(
 async function processPreference(
   transaction: Queryable,
   about: About,
-  answered: PreferenceReported,
+  reported: PreferenceReported,
 ): Promise<void> {
-  const at = answered.timestamp ?? about.at;
+  const at = reported.timestamp ?? about.at;
   const identities = identitiesOf({
-    phone: answered.wa_id,
-    userId: answered.user_id,
-    parentId: answered.parent_user_id,
+    phone: reported.wa_id,
+    userId: reported.user_id,
+    parentId: reported.parent_user_id,
   });
   if (identities.length === 0) return;
-  const personId = await keepPerson(transaction, { ...about, identities, name: null, at });
+  const personId = await upsertPerson(transaction, { ...about, identities, name: null, at });
   await addMarketingChoice(transaction, {
     accountId: about.accountId,
     personId,
-    isStopped: answered.value === 'stop',
+    isStopped: reported.value === 'stop',
     source: 'user_preferences',
     at,
   });

@@ -6,7 +6,7 @@ import {
   moveStatus,
   setChannelId,
 } from '../messages/records/messages.store.ts';
-import { keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
+import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
@@ -51,17 +51,17 @@ async function learnRecipient(
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,
-  answered: StatusReported,
+  reported: StatusReported,
   code: number | null,
 ): Promise<void> {
-  const at = answered.timestamp;
+  const at = reported.timestamp;
   await notifyRestricted(transaction, number.accountId, code, at);
-  const [identity] = recipientIdentities(answered);
+  const [identity] = recipientIdentities(reported);
   if (isMarketingStop(code) && identity !== undefined) {
     await noteRefused(transaction, { ...number, identity, at });
   }
   // Nearly every message gets this status, and once per message is enough.
-  if (answered.status === 'delivered') await learnRecipient(transaction, number, answered);
+  if (reported.status === 'delivered') await learnRecipient(transaction, number, reported);
 }
 
 interface StatusNumber {
@@ -70,9 +70,9 @@ interface StatusNumber {
 }
 
 /**
- * Processes one status: stores it once, and applies it if it is a step forward. It may arrive before the answer to the
- * send; then the message is found by our own id, which WhatsApp returns. A sender could put any id there, so it only
- * settles messages that were sent from the same number; WhatsApp's own id is always trusted.
+ * Processes one status: stores it once, and applies it if it is a step forward. It may arrive before the response to
+ * the send; then the message is found by our own id, which WhatsApp returns. A sender could put any id there, so it
+ * only settles messages that were sent from the same number; WhatsApp's own id is always trusted.
  * @returns false for a status that is not handled
  */
 export async function processStatus(
@@ -87,7 +87,7 @@ export async function processStatus(
     : null;
   const failure = status === 'failed' ? reported.errors?.[0] : undefined;
   const { cause, code } = failure ?? { cause: null, code: null };
-  const isNew = await keepStatus(transaction, {
+  const isNew = await storeStatus(transaction, {
     channelId: reported.id,
     status,
     cause,

@@ -56,11 +56,11 @@ async function processStatus(
 async function processQuality(
   transaction: Queryable,
   { wabaId, at }: ReportedChange,
-  answered: TemplateQualityReported,
+  reported: TemplateQualityReported,
 ) {
   for (const accountId of await listAccountsOf(transaction, wabaId)) {
-    await setScore(transaction, accountId, answered.message_template_id, {
-      score: answered.new_quality_score,
+    await setScore(transaction, accountId, reported.message_template_id, {
+      score: reported.new_quality_score,
       at,
     });
   }

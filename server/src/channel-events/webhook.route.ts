@@ -5,7 +5,7 @@ import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import type { Services } from '../platform/services/services.ts';
 import { timingSafeEqualText } from '../platform/timing-safe-equal.ts';
-import { keepEvent } from './channel-events.store.ts';
+import { storeEvent } from './channel-events.store.ts';
 
 const url = '/api/channel/webhook';
 const handshake = v.object({
@@ -18,12 +18,12 @@ const problems = {
   400: { description: 'The request could not be read.' },
 };
 
-/** Answers WhatsApp's handshake, which checks once that this address is ours. */
+/** Responds to WhatsApp's handshake, which checks once that this address is ours. */
 export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
   capability: 'baseline',
-  summary: 'Answers WhatsApp’s handshake: returns the challenge if the verify token is correct.',
+  summary: 'Responds to WhatsApp’s handshake: returns the challenge if the verify token is correct.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
       name,
@@ -54,7 +54,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
   if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');
 }
 
-/** Receives an event of WhatsApp: stores it, answers, and processes it in a job. */
+/** Receives an event of WhatsApp: stores it, responds, and processes it in a job. */
 export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,
@@ -75,7 +75,7 @@ export const webhookRoute: PlainRoute = {
     }
     const now = services.clock();
     await services.database.transaction(async (transaction) => {
-      const id = await keepEvent(transaction, text, now);
+      const id = await storeEvent(transaction, text, now);
       await addJob(transaction, 'channel-event', String(id), now);
     });
     return reply.send({ received: true });

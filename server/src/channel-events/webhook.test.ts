@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
@@ -73,7 +73,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
   });
 
   it('moves a message only forward, in any order and with repeats', async () => {
-    server().setFetch(channelAnswering(() => accepted('wamid.order')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.order')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     const seen: string[] = [];
@@ -101,14 +101,14 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     ['an error without a message', { errors: [{ code: 131026, title: null, error_data: null }] }],
   ])('accepts a status with %s', async (name, more) => {
     const id = `wamid.${name}`;
-    server().setFetch(channelAnswering(() => accepted(id)).fetch);
+    server().setFetch(channelResponding(() => accepted(id)).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     await report(server(), sender, statusOf(id, 'delivered', more));
     expect((await lastOf(server(), sender)).status).toBe('delivered');
   });
 
-  it('keeps a status that arrives before the answer to the send', async () => {
+  it('keeps a status that arrives before the response to the send', async () => {
     const down = new TypeError('fetch failed', {
       cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
     });
@@ -116,7 +116,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     const sender = await accept(server());
     await report(server(), sender, statusOf('wamid.early', 'delivered'));
     expect((await lastOf(server(), sender)).status).toBe('queued');
-    server().setFetch(channelAnswering(() => accepted('wamid.early')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.early')).fetch);
     // The first try failed when the webhook was processed, as WhatsApp was unreachable; the second is due in a minute.
     const now = server().services.clock();
     server().setNow(new Date(now.getTime() + 60_000));
@@ -162,9 +162,9 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     await write('in.3', '919811204456', 'सुनीता शर्मा', '1795156400', text('reported twice'));
     await write('in.0', '919886643201', 'Devika Rao', '1795156100', text('came late'));
     const headers = { 'content-type': 'application/json' };
-    const answer = await server().request({ url: '/api/web/chat-contact', headers }, sender.token);
-    expect(answer.json()).toMatchObject({ status: true, message: '' });
-    expect(decodeBase64Json(answer.json().data)).toEqual([
+    const response = await server().request({ url: '/api/web/chat-contact', headers }, sender.token);
+    expect(response.json()).toMatchObject({ status: true, message: '' });
+    expect(decodeBase64Json(response.json().data)).toEqual([
       { name: 'सुनीता शर्मा', message: 'क्या आज मिलेगा?', wa_id: '919811204456' },
       { name: 'Devika Rao', message: 'Photo', wa_id: '919886643201' },
     ]);

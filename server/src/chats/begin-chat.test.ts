@@ -1,8 +1,8 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
-import { keepTemplates } from '../templates/templates.store.ts';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -37,8 +37,8 @@ onTestServer('a chat with a customer who never wrote', (server) => {
 
   it('starts with a template, once, and accepts nothing else until the customer replies', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => accepted('wamid.begin')).fetch);
-    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+    server().setFetch(channelResponding(() => accepted('wamid.begin')).fetch);
+    await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       {
         template_id: '772',
         ...{ name: 'hello', language: 'en', category: 'UTILITY', score: 'GREEN', status: 'APPROVED' },

@@ -28,12 +28,12 @@ function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | 
   }
 }
 
-const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
+const withContent = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
 
 /** Returns the content of a failed message, for sending it again. */
 function sameAs(failed: TimelineRow | null): { readonly type: string } {
   if (failed === null) throw new CatalogueError('chat-again-of-missing');
-  const read = v.safeParse(kept, failed.content);
+  const read = v.safeParse(withContent, failed.content);
   const text = { type: 'text', text: { body: failed.body } };
   if (!read.success) return text;
   return { type: read.output.kind, [read.output.kind]: read.output.sent.content };

@@ -11,7 +11,7 @@ import type { HubEvent } from '../platform/services/event-hub.ts';
 function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
   if (typeof event === 'string') send(event);
   else send('change', { ...wireKey(event.conversationKey), what: event.what, id: event.id });
-  // The window reconnects by itself, to whichever server answers.
+  // The window reconnects by itself, to any server that responds.
   if (event === 'stopping') close();
 }
 

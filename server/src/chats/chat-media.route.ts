@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { daySeconds } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { isMediaAddress } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -16,7 +17,6 @@ const params = v.object({ id: v.string() });
 
 /** Types that are shown in the page; any other file is offered as a download. */
 const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp)|audio\/(?:ogg|mpeg|mp4|aac|amr))(?:;|$)/;
-const dayS = 24 * 60 * 60;
 
 /** Parses a Range header such as `bytes=0-99`; null means the whole file. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
@@ -76,7 +76,7 @@ export const chatMediaRoute: PlainRoute = {
     const isShown = shown.test(mimeType);
     const range = rangeOf(request.headers.range, bytes);
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({
-      'cache-control': `private, max-age=${dayS}, immutable`,
+      'cache-control': `private, max-age=${daySeconds}, immutable`,
       'accept-ranges': 'bytes',
       // Embedding pages show the file too; the signed address alone gives access.
       'cross-origin-resource-policy': 'cross-origin',

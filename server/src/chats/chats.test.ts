@@ -1,9 +1,10 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
-import { accepted, channelAnswering, refused } from '../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -16,8 +17,8 @@ const clientIdOf = (number: number) => `00000000-0000-4000-8000-${String(number)
 
 async function request(server: TestServer, { token }: TestAccount, what: string, body: object) {
   const options: InjectOptions = { method: 'POST', url: `/api/v1/chats/${what}`, ...json(body) };
-  const answer = await server.request(options, token);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await server.request(options, token);
+  return { status: response.statusCode, ...response.json() };
 }
 const list = (server: TestServer, sender: TestAccount, more: object = {}) =>
   request(server, sender, 'conversations', { filter: 'all', ...more });
@@ -47,7 +48,7 @@ onTestServer('conversations', (server) => {
         lastSide: 'in',
         lastAtMs: testNow.getTime() - 1,
         unread: 3,
-        closesAtMs: testNow.getTime() - 1000 + 24 * 60 * 60 * 1000,
+        closesAtMs: testNow.getTime() - 1000 + dayMs,
         isResolved: false,
         draft: '',
       },
@@ -191,7 +192,7 @@ onTestServer('conversations', (server) => {
     const renamed = media.url.replace(/file=[^&]*/, 'file=Update.exe');
     expect((await server().request({ url: `/api${renamed}` })).statusCode).toBe(404);
     expect(other.statusCode).toBe(404);
-    server().setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000));
+    server().setNow(new Date(testNow.getTime() + dayMs));
     expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);
     server().setNow(testNow);
   });
@@ -199,7 +200,7 @@ onTestServer('conversations', (server) => {
   it('send a message once, however often the call is repeated', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
-    const channel = channelAnswering(() => accepted('wamid.send'));
+    const channel = channelResponding(() => accepted('wamid.send'));
     server().setFetch(channel.fetch);
     const requests = await Promise.all(
       [1, 2, 3].map(() => send(server(), sender, clientIdOf(1), { replyTo: 'send.1' })),
@@ -251,7 +252,7 @@ onTestServer('conversations', (server) => {
   it('report why an outgoing message waits, only to its owner', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('wait.1', 'Hello'));
-    server().setFetch(channelAnswering(() => refused(400, 131056, 'Pair rate')).fetch);
+    server().setFetch(channelResponding(() => refused(400, 131056, 'Pair rate')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(7))).message;
     await runDueJobs(server());
     const wait = { reason: 'retry', untilMs: expect.any(Number), code: null, people: null };
@@ -262,7 +263,7 @@ onTestServer('conversations', (server) => {
     });
     const stranger = await makeSender(server());
     expect(await request(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
-    server().setFetch(channelAnswering(() => accepted(`wamid.wait-${Math.random()}`)).fetch);
+    server().setFetch(channelResponding(() => accepted(`wamid.wait-${Math.random()}`)).fetch);
     server().setNow(new Date(testNow.getTime() + 60_000));
     await runDueJobs(server());
     expect(await request(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
@@ -271,7 +272,7 @@ onTestServer('conversations', (server) => {
 
   it('refuse free text after 24 hours, and to a customer who never wrote', async () => {
     const sender = await makeSender(server());
-    const longAgo = new Date(testNow.getTime() - 24 * 60 * 60 * 1000);
+    const longAgo = new Date(testNow.getTime() - dayMs);
     await customerWrites(server(), sender, text('late.1', 'Hello'), longAgo);
     const refused = await send(server(), sender, clientIdOf(2));
     expect(refused).toMatchObject({ status: 422, type: 'urn:chatline:chat-window-closed' });
@@ -279,7 +280,7 @@ onTestServer('conversations', (server) => {
     expect(await send(server(), stranger, clientIdOf(2))).toMatchObject({ status: 404 });
     expect((await messagesOf(server(), sender)).messages).toHaveLength(1);
     await customerWrites(server(), sender, text('late.2', 'Again'), new Date(longAgo.getTime() + 1000));
-    server().setFetch(channelAnswering(() => accepted('wamid.late')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.late')).fetch);
     expect(await send(server(), sender, clientIdOf(2))).toMatchObject({ status: 200 });
     await runDueJobs(server());
   });
@@ -287,7 +288,7 @@ onTestServer('conversations', (server) => {
   it('resend a failed message once, and no other message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('again.1', 'Hello'));
-    server().setFetch(channelAnswering(() => accepted('wamid.again')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.again')).fetch);
     const first = (await send(server(), sender, clientIdOf(3))).message;
     await runDueJobs(server());
     server().setNow(new Date(testNow.getTime() + 1000));
@@ -313,7 +314,7 @@ onTestServer('conversations', (server) => {
       [true, 'The message cannot be delivered: the number is not on WhatsApp, or its app is too old.'],
       [false, null],
     ]);
-    server().setFetch(channelAnswering(() => accepted('wamid.again.2')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.again.2')).fetch);
     await runDueJobs(server());
     server().setNow(testNow);
   });
@@ -322,7 +323,7 @@ onTestServer('conversations', (server) => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('lasting.1', 'Hello'));
     for (const [number, code] of [131026, 131009].entries()) {
-      server().setFetch(channelAnswering(() => accepted(`wamid.lasting.${code}`)).fetch);
+      server().setFetch(channelResponding(() => accepted(`wamid.lasting.${code}`)).fetch);
       await send(server(), sender, clientIdOf(20 + number));
       await runDueJobs(server());
       const errors = [{ code, title: 'No', error_data: { details: 'No' } }];
@@ -341,7 +342,7 @@ onTestServer('conversations', (server) => {
   it('show only the newest reaction at a message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('react.1', 'Hello'));
-    server().setFetch(channelAnswering(() => accepted('wamid.react')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.react')).fetch);
     await send(server(), sender, clientIdOf(7));
     await runDueJobs(server());
     const react = (id: string, emoji: string) => ({
@@ -538,7 +539,7 @@ onTestServer('conversations', (server) => {
 
   it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
     const sender = await makeSender(server());
-    const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
+    const hours = (number: number) => new Date(testNow.getTime() - number * hourMs);
     for (let number = 0; number < 60; number += 1) {
       const from = `9198000000${String(number).padStart(2, '0')}`;
       await whatsAppReports(server(), sender, {
@@ -582,7 +583,7 @@ onTestServer('conversations', (server) => {
     const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
     await events.open(chatsTopic, stranger.id, (event) => theirs.push(event));
     await customerWrites(server(), sender, text('live.1', 'Hello'));
-    server().setFetch(channelAnswering(() => accepted('wamid.live')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;
     await runDueJobs(server());
     const key = { accountId: sender.id, conversationKey: phone };

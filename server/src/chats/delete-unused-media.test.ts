@@ -9,7 +9,7 @@ import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
-import { hasFile, keepFile, takeIn } from './media-files.ts';
+import { hasFile, receiveFile, storeFile } from './media-files.ts';
 
 const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
 
@@ -78,8 +78,8 @@ onBothTestServers('files of conversations', (server) => {
     const ofAnotherDatabase = { ...stays, id: 999_999 };
     const all = [gone, stays, ofAnotherDatabase];
     for (const { id } of all) {
-      const { path } = await takeIn(server().services, Readable.from([pdf.bytes]));
-      await keepFile(server().services, id, '81', { path, mimeType: pdf.mimeType });
+      const { path } = await receiveFile(server().services, Readable.from([pdf.bytes]));
+      await storeFile(server().services, id, '81', { path, mimeType: pdf.mimeType });
     }
     await database.execute('delete from accounts where id = $1', [gone.id]);
     await deleteUnusedMedia(server().services);

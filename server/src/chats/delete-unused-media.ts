@@ -1,11 +1,12 @@
 import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import { dayMs } from '@chatline/contract/constants/time';
 import type { Services } from '../platform/services/services.ts';
+import { fileDays } from '../whatsapp/limits.ts';
 import { accountsWithFiles, deleteFile, deleteFilesOf, deletePartialFiles } from './media-files.ts';
 import { deleteUploads, listGone, lockUnsent } from './uploads.store.ts';
 
-/** As long as WhatsApp keeps a file. By then, every process with its own folder has tidied it. */
-const forgottenMs = 30 * dayMs;
+/** WhatsApp keeps a file for as long. By then, every process with its own folder has tidied it. */
+const forgottenMs = fileDays * dayMs;
 
 /**
  * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete

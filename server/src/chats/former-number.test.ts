@@ -1,7 +1,8 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { connectAnother } from '../testing/connect-another.ts';
 import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -65,7 +66,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
       name: null,
     });
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
-    const channel = channelAnswering(() => accepted('wamid.from.other'));
+    const channel = channelResponding(() => accepted('wamid.from.other'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
@@ -85,8 +86,11 @@ onTestServer('a conversation over a number that is no longer connected', (server
   it('[PEO-04] does not count as waiting for an answer until its number is connected again', async () => {
     const sender = await wrote();
     const waiting = async () => {
-      const answer = await server().request({ url: '/api/v1/dashboard/2026-11-14/2026-11-20' }, sender.token);
-      return answer.json().own.waitingChats.length;
+      const response = await server().request(
+        { url: '/api/v1/dashboard/2026-11-14/2026-11-20' },
+        sender.token,
+      );
+      return response.json().own.waitingChats.length;
     };
     expect(await waiting()).toBe(1);
     await connectAnother(server(), sender);
@@ -95,13 +99,13 @@ onTestServer('a conversation over a number that is no longer connected', (server
     await connectSender(server(), sender);
     expect(await waiting()).toBe(1);
     const [chat] = await listChats(server(), sender);
-    expect(chat.closesAtMs).toBe(testNow.getTime() - 1000 + 24 * 60 * 60 * 1000);
+    expect(chat.closesAtMs).toBe(testNow.getTime() - 1000 + dayMs);
     expect(chat.former).toBeUndefined();
   });
 
   it('[PEO-03] sends no message from another number than the one it was accepted for', async () => {
     const sender = await wrote();
-    const channel = channelAnswering(() => accepted('wamid.never'));
+    const channel = channelResponding(() => accepted('wamid.never'));
     server().setFetch(channel.fetch);
     await sendText(server(), sender);
     await connectAnother(server(), sender);

@@ -5,7 +5,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import type { Services } from '../platform/services/services.ts';
 
 /** A file on this server's disk. */
-export interface KeptFile {
+export interface StoredFile {
   readonly path: string;
   readonly bytes: number;
   readonly mimeType: string;
@@ -24,8 +24,8 @@ type Folder = Pick<Services, 'config'>;
 /** Each account has a folder, so that its files can be deleted with it. */
 const folderPrefix = 'of-';
 const folderName = /^of-(\d{1,15})$/;
-const halfName = 'half';
-const halvesLiveMs = dayMs;
+const partialFolder = 'half';
+const partialMaxAgeMs = dayMs;
 const startBytes = 64;
 
 function mediaFolder({ config }: Folder): string {
@@ -37,20 +37,20 @@ function pathsOf(services: Folder, accountId: number, channelId: string) {
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
   // Earlier versions stored files here.
-  const before = join(mediaFolder(services), name.slice(0, 2), name);
-  return { folder, file, before };
+  const legacyPath = join(mediaFolder(services), name.slice(0, 2), name);
+  return { folder, file, legacyPath };
 }
 
-const kindOf = (file: string) => `${file}.type`;
+const typePath = (file: string) => `${file}.type`;
 
 /** Writes a file to a temporary path as it arrives; an incomplete one is deleted. */
-export async function takeIn(
+export async function receiveFile(
   services: Pick<Services, 'config' | 'random'>,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<IncomingFile> {
-  const halves = join(mediaFolder(services), halfName);
-  await mkdir(halves, { recursive: true });
-  const path = join(halves, services.random(12).toString('hex'));
+  const folder = join(mediaFolder(services), partialFolder);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, services.random(12).toString('hex'));
   const file = await open(path, 'wx');
   let start = Buffer.alloc(0);
   let bytes = 0;
@@ -75,21 +75,21 @@ export async function deleteIncoming({ path }: IncomingFile): Promise<void> {
 }
 
 /** Moves a file to its account's folder, under WhatsApp's id. A move is atomic, so no file there is incomplete. */
-export async function keepFile(
+export async function storeFile(
   services: Folder,
   accountId: number,
   channelId: string,
-  { path, mimeType }: Pick<KeptFile, 'path' | 'mimeType'>,
+  { path, mimeType }: Pick<StoredFile, 'path' | 'mimeType'>,
 ): Promise<void> {
   const { folder, file } = pathsOf(services, accountId, channelId);
   await mkdir(folder, { recursive: true });
-  await writeFile(kindOf(file), mimeType);
+  await writeFile(typePath(file), mimeType);
   await rename(path, file);
 }
 
-async function findAt(path: string): Promise<KeptFile | null> {
+async function findAt(path: string): Promise<StoredFile | null> {
   try {
-    const [{ size }, mimeType] = await Promise.all([stat(path), readFile(kindOf(path), 'utf8')]);
+    const [{ size }, mimeType] = await Promise.all([stat(path), readFile(typePath(path), 'utf8')]);
     return { path, bytes: size, mimeType };
   } catch {
     return null;
@@ -101,14 +101,14 @@ export async function findFile(
   services: Folder,
   accountId: number,
   channelId: string,
-): Promise<KeptFile | null> {
-  const { file, before } = pathsOf(services, accountId, channelId);
-  const kept = await findAt(file);
-  if (kept !== null) return kept;
-  const old = await findAt(before);
+): Promise<StoredFile | null> {
+  const { file, legacyPath } = pathsOf(services, accountId, channelId);
+  const stored = await findAt(file);
+  if (stored !== null) return stored;
+  const old = await findAt(legacyPath);
   if (old === null) return null;
-  await keepFile(services, accountId, channelId, old);
-  await rm(kindOf(before), { force: true });
+  await storeFile(services, accountId, channelId, old);
+  await rm(typePath(legacyPath), { force: true });
   return findAt(file);
 }
 
@@ -123,7 +123,7 @@ export async function hasFile(services: Folder, accountId: number, channelId: st
 /** Deletes a file of an account, if it exists. */
 export async function deleteFile(services: Folder, accountId: number, channelId: string): Promise<void> {
   const { file } = pathsOf(services, accountId, channelId);
-  await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
+  await Promise.all([file, typePath(file)].map((path) => rm(path, { force: true })));
 }
 
 /** Lists the accounts that have files on disk. */
@@ -139,10 +139,10 @@ export async function deleteFilesOf(services: Folder, accountId: number): Promis
 
 /** Deletes the incomplete files of killed processes. */
 export async function deletePartialFiles(services: Folder, now: Date): Promise<void> {
-  const halves = join(mediaFolder(services), halfName);
-  for (const name of await readdir(halves).catch(() => [])) {
-    const path = join(halves, name);
+  const folder = join(mediaFolder(services), partialFolder);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
-    if (now.getTime() - mtimeMs > halvesLiveMs) await rm(path, { force: true });
+    if (now.getTime() - mtimeMs > partialMaxAgeMs) await rm(path, { force: true });
   }
 }

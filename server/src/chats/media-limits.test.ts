@@ -15,7 +15,7 @@ function upload(server: TestServer, { token }: TestAccount, payload: Buffer | Re
 }
 
 onTestServer('files larger than the memory', (server) => {
-  it('are served in parts, and answer HEAD without being read', async () => {
+  it('are served in parts, and respond to HEAD without being read', async () => {
     const sender = await makeSender(server());
     const { dataDir } = server().services.config;
     const folder = join(dataDir, 'media', `of-${sender.id}`);
@@ -47,8 +47,8 @@ onTestServer('files larger than the memory', (server) => {
     async function* endless() {
       for (;;) yield Buffer.from(`%PDF-${'x'.repeat(1024 * 1024)}`);
     }
-    const answer = await upload(server(), sender, Readable.from(endless()));
-    expect(answer.statusCode).toBe(413);
+    const response = await upload(server(), sender, Readable.from(endless()));
+    expect(response.statusCode).toBe(413);
     expect(await readdir(join(server().services.config.dataDir, 'media', 'half'))).toEqual([]);
   });
 });
@@ -90,8 +90,8 @@ onTestServer(
   (server) => {
     it('refuses files and says when to retry', async () => {
       server().setFetch(async () => Response.json({ id: '1' }));
-      const answer = await upload(server(), await makeSender(server()), pdf);
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '600']);
+      const response = await upload(server(), await makeSender(server()), pdf);
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '600']);
     });
   },
   { limits: { ...limits, freeDiskPercent: 100 } },

@@ -42,8 +42,8 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
  * Saves what WhatsApp reports about a known person, and joins persons who turn out to be the same.
  * @returns null if none of the reported identities is known
  */
-export async function learnPerson(transaction: Queryable, answered: PersonReported): Promise<number | null> {
-  const found = await recognisePerson(transaction, answered, false);
+export async function learnPerson(transaction: Queryable, reported: PersonReported): Promise<number | null> {
+  const found = await recognisePerson(transaction, reported, false);
   for (const one of found?.joins ?? []) await join(transaction, one);
   return found?.personId ?? null;
 }
@@ -58,8 +58,8 @@ export async function findConversation(
 }
 
 /** Saves what WhatsApp reports about a person, and adds the person if none of the identities is known. */
-export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
-  const found = await recognisePerson(transaction, answered, true);
+export async function upsertPerson(transaction: Queryable, reported: PersonReported): Promise<number> {
+  const found = await recognisePerson(transaction, reported, true);
   if (found === null) throw new Error('the person was not added');
   for (const one of found.joins) await join(transaction, one);
   return found.personId;
@@ -70,7 +70,7 @@ export async function openConversation(
   transaction: Queryable,
   reported: PersonReported,
 ): Promise<OpenedConversation> {
-  const personId = await keepPerson(transaction, reported);
+  const personId = await upsertPerson(transaction, reported);
   const { accountId, phoneNumberId, identities, name } = reported;
   const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;

@@ -15,7 +15,7 @@ export interface Reaction {
 }
 
 /** Saves a reaction, unless a newer one of the same side exists. */
-export async function keepReaction(database: Queryable, reaction: Reaction): Promise<void> {
+export async function upsertReaction(database: Queryable, reaction: Reaction): Promise<void> {
   const { accountId, conversationKey, target, side, emoji, at, arrival = 0 } = reaction;
   await database.execute(
     `insert into chat_reactions (account_id, conversation_key, target, side, emoji, at, arrival)

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { downloadMedia } from '../whatsapp/media.ts';
-import { deleteIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
+import { deleteIncoming, findFile, hasFile, receiveFile, type StoredFile, storeFile } from './media-files.ts';
 import { hasRoom } from './room-for-files.ts';
 
 /** Fetches a file from WhatsApp and saves it. @returns false if it is not available */
@@ -10,10 +10,10 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
   if (connection === null || !(await hasRoom(services))) return false;
   const download = await downloadMedia(services, connection, channelId);
   if (download === null) return false;
-  const file = await takeIn(services, download.pieces);
+  const file = await receiveFile(services, download.pieces);
   try {
     const { path } = file;
-    await keepFile(services, accountId, channelId, { path, mimeType: download.mimeType });
+    await storeFile(services, accountId, channelId, { path, mimeType: download.mimeType });
     return true;
   } finally {
     await deleteIncoming(file);
@@ -40,10 +40,10 @@ export async function readMedia(
   services: Services,
   accountId: number,
   channelId: string,
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   try {
-    const kept = await findFile(services, accountId, channelId);
-    if (kept !== null) return kept;
+    const stored = await findFile(services, accountId, channelId);
+    if (stored !== null) return stored;
     return (await fetchOnce(services, accountId, channelId))
       ? await findFile(services, accountId, channelId)
       : null;
@@ -55,6 +55,10 @@ export async function readMedia(
 }
 
 /** Fetches a sent file again if it is no longer on disk, because it is shown as long as its message. */
-export async function keepAgain(services: Services, accountId: number, channelId: string): Promise<void> {
+export async function refetchIfMissing(
+  services: Services,
+  accountId: number,
+  channelId: string,
+): Promise<void> {
   if (!(await hasFile(services, accountId, channelId))) await readMedia(services, accountId, channelId);
 }

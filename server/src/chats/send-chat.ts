@@ -15,8 +15,8 @@ import { bodyOf, isTemplate } from './body-of.ts';
 import { destinationOf } from './destination.ts';
 import { findMessage } from './find-message.ts';
 import { openConversation } from './open-conversation.ts';
-import { keepReaction } from './reactions.store.ts';
-import { keepAgain } from './read-media.ts';
+import { upsertReaction } from './reactions.store.ts';
+import { refetchIfMissing } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
@@ -92,7 +92,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
   try {
     const { id } = await acceptMessage(services, caller, {
       body: bodyOf(recipient, message.content, target, failed),
-      alsoKeep: async (transaction, messageId) => {
+      alsoStore: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
         // The failed message is shown as resent from now on.
@@ -100,11 +100,11 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
         if (isFirst) await begin(transaction, { accountId, recipient, messageId, at: services.clock() });
         if (message.content.type !== 'reaction' || target === null) return;
         const { emoji } = message.content;
-        await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });
+        await upsertReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });
         await publishChatEvent(transaction, { ...key, what: 'status', id: target });
       },
     });
-    if (file !== null) void keepAgain(services, accountId, file);
+    if (file !== null) void refetchIfMissing(services, accountId, file);
     return await show(id);
   } catch (error) {
     // Two identical requests ran at the same time, and the other one was first.

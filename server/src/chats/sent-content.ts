@@ -92,9 +92,9 @@ function linkOf({ type, target }: { readonly type: string; readonly target: stri
 function templateOf(raw: unknown, shown: unknown, body: string): ChatContent {
   const read = v.safeParse(template, raw);
   const name = read.success ? read.output.name : '';
-  const kept = v.safeParse(around, shown);
-  if (!kept.success) return { type: 'template', name, header: null, body, footer: null, buttons: [] };
-  const { header, footer, buttons } = kept.output;
+  const outline = v.safeParse(around, shown);
+  if (!outline.success) return { type: 'template', name, header: null, body, footer: null, buttons: [] };
+  const { header, footer, buttons } = outline.output;
   return {
     type: 'template',
     name,
@@ -141,10 +141,10 @@ function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
 
 /**
  * Returns the content of an outgoing message, or its text in the log if the content cannot be read.
- * @param kept kind and content as they were sent to WhatsApp
+ * @param stored kind and content as they were sent to WhatsApp
  */
-export function sentContentOf(kept: unknown, label: string, urlOf: MediaUrl): ChatContent {
-  const read = v.safeParse(sentSchema, kept);
+export function sentContentOf(stored: unknown, label: string, urlOf: MediaUrl): ChatContent {
+  const read = v.safeParse(sentSchema, stored);
   if (!read.success) return { type: 'text', body: label };
   const { kind, sent } = read.output;
   if (kind === 'template') return templateOf(sent.content, sent.shown, label);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
-import { keepTemplates } from '../templates/templates.store.ts';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -48,10 +48,10 @@ onTestServer('a sent message with buttons', (server) => {
   it('shows header, footer and buttons of a template as of the time of sending', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'offer.1', type: 'text', text: { body: 'Where is it?' } });
-    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+    await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'On its way'),
     ]);
-    server().setFetch(channelAnswering(() => accepted('wamid.offer')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.offer')).fetch);
     const label = (text: string) => ({ type: 'text', text });
     const template = {
       name: 'packed',
@@ -68,7 +68,7 @@ onTestServer('a sent message with buttons', (server) => {
       sender.token,
     );
     expect(sent.statusCode).toBe(200);
-    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+    await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'Edited since'),
     ]);
     expect(await lastContent(server(), sender)).toEqual({
@@ -121,7 +121,7 @@ onTestServer('a sent message with buttons', (server) => {
 
   it('shows no button for an address that is not http or https', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => accepted(`wamid.${randomUUID()}`)).fetch);
+    server().setFetch(channelResponding(() => accepted(`wamid.${randomUUID()}`)).fetch);
     await customerWrites(server(), sender, { id: 'offer.3', type: 'text', text: { body: 'Where?' } });
     const address = 'https://example.com/track';
     const interactive = {

@@ -2,8 +2,8 @@ import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import {
   type ConversationRef,
+  conversationIdSql,
   inboundSortKey,
-  keptUnder,
   type TimelineCursor,
 } from '../conversations/conversation-ref.store.ts';
 import { storedStatuses } from '../messages/records/message-status.ts';
@@ -45,7 +45,7 @@ const parts = [
         exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
         id::text as sort_key
       from messages left join chat_sends s on s.message_id = messages.id
-      where conversation_id = ${keptUnder} and kind <> 'reaction'`,
+      where conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',
@@ -53,7 +53,7 @@ const parts = [
     sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
         reply_to, null as status, null as cause, null::integer as code, null as author,
         false as is_sent_again, ${inboundSortKey} as sort_key
-      from inbound_messages where conversation_id = ${keptUnder} and kind <> 'reaction'`,
+      from inbound_messages where conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
   },
   {
     at: 'written_at',
@@ -61,7 +61,7 @@ const parts = [
     sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
         id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
         false as is_sent_again, id::text as sort_key
-      from chat_notes where conversation_id = ${keptUnder}`,
+      from chat_notes where conversation_id = ${conversationIdSql}`,
   },
 ] as const;
 

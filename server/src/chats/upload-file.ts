@@ -5,7 +5,7 @@ import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { uploadMedia } from '../whatsapp/media.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { deleteIncoming, keepFile, takeIn } from './media-files.ts';
+import { deleteIncoming, receiveFile, storeFile } from './media-files.ts';
 import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
@@ -20,7 +20,7 @@ function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
   if (fault.kind === 'refused') return new CatalogueError('chat-file-refused', fault.text);
-  return new CatalogueError(fault.kind === 'unreached' ? 'file-unanswered' : 'chat-file-refused');
+  return new CatalogueError(fault.kind === 'no-response' ? 'file-no-response' : 'chat-file-refused');
 }
 
 /**
@@ -38,7 +38,7 @@ export async function uploadFile(
   const connection = await openConnection(services, accountId);
   if (connection === null) throw new CatalogueError('file-not-connected');
   await checkRoom(services, accountId);
-  const file = await takeIn(services, pieces);
+  const file = await receiveFile(services, pieces);
   try {
     if (!beginsAs(mimeType, file.start)) {
       throw new CatalogueError('file-damaged');
@@ -49,7 +49,7 @@ export async function uploadFile(
     });
     rememberFile(database, accountId, id);
     await addUpload(database, accountId, id, clock(), bytes);
-    await keepFile(services, accountId, id, { path, mimeType });
+    await storeFile(services, accountId, id, { path, mimeType });
     return id;
   } finally {
     await deleteIncoming(file);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ConversationRef, keptUnder } from '../conversations/conversation-ref.store.ts';
+import { type ConversationRef, conversationIdSql } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const writableRow = v.object({
@@ -19,7 +19,7 @@ export async function findWritable(
     `select c.person_id, c.name, c.last_inbound_at, c.phone_number_id, n.account_id is not null as is_connected
      from conversations c
        left join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
-     where c.id = ${keptUnder}`,
+     where c.id = ${conversationIdSql}`,
     [accountId, conversationKey],
     writableRow,
   );

@@ -82,7 +82,7 @@ export async function isOtherAttempt(database: Queryable, accountId: number): Pr
 export type Found = Omit<Attempt, 'attempt'>;
 
 /** Saves the facts that an attempt has found. @returns false if a newer attempt has begun */
-export async function keepFound(
+export async function storeFound(
   database: Queryable,
   accountId: number,
   attempt: string,
@@ -125,7 +125,7 @@ export function listSteps(database: Queryable, accountId: number): Promise<StepR
 }
 
 /** Records the outcome of a step, replacing an earlier one. */
-export async function keepStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
+export async function upsertStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
   await database.execute(
     `insert into connect_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)
      values ($1, $2, $3, $4, $5, $6, $7)

@@ -19,11 +19,11 @@ const maxTextLength = 300;
 /** Returns the text of a failure, with WhatsApp's own message. */
 export function failureText(fault: WhatsAppFault, request: FailedRequest): string {
   const repeat = repeats[request];
-  if (fault.kind === 'unreached') return `${whatsAppFaults.silent} ${repeat} in a moment.`;
+  if (fault.kind === 'no-response') return `${whatsAppFaults.silent} ${repeat} in a moment.`;
   if (fault.kind === 'malformed') return `${whatsAppFaults.unreadable} ${repeat} in a moment.`;
   const { code, text } = fault;
-  const refused = request === 'read' ? 'WhatsApp refused the request.' : 'WhatsApp refused this step.';
-  return `${connectText(code, request, repeat) ?? refused} (${code}: ${text.slice(0, maxTextLength)})`;
+  const rejected = request === 'read' ? 'WhatsApp rejected the request.' : 'WhatsApp rejected this step.';
+  return `${connectText(code, request, repeat) ?? rejected} (${code}: ${text.slice(0, maxTextLength)})`;
 }
 
 /** True if the failed request needs the number's own PIN. */
@@ -31,7 +31,7 @@ export function requiresPin(error: unknown): boolean {
   return needsPin(refusalIn(error)?.code ?? null);
 }
 
-/** Returns the outcome of a step that WhatsApp refused or did not answer. @throws any other error unchanged */
+/** Returns the outcome of a step that WhatsApp refused or did not respond to. @throws any other error unchanged */
 export function failedStep(error: unknown, request: FailedRequest): StepOutcome {
   if (!(error instanceof WhatsAppError)) throw error;
   const text = failureText(error.fault, request);

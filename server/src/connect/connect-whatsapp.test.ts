@@ -1,8 +1,9 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
-import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
+import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-responses.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -95,7 +96,7 @@ onTestServer(
       server().setFetch(fakeGraph().fetch);
       const tryOut = async () => {
         const user = await makeUser(server());
-        const endsAt = new Date(testNow.getTime() + 3_600_000);
+        const endsAt = new Date(testNow.getTime() + hourMs);
         await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
           user.id,
           endsAt,
@@ -144,8 +145,8 @@ onTestServer(
         /^WhatsApp did not respond in time. Connect again/,
         'code',
       ],
-      ['an answer that is not JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
-      ['an answer without a token', 'GET /oauth/access_token', { body: {} }, /cannot be read/, 'code'],
+      ['a response that is not JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
+      ['a response without a token', 'GET /oauth/access_token', { body: {} }, /cannot be read/, 'code'],
       [
         'a token of another app',
         'GET /debug_token',
@@ -188,9 +189,9 @@ onTestServer(
         /not verified yet/,
         'register',
       ],
-    ] as const)('reports %s at its step, and does not connect', async (_, request, answer, text, step) => {
+    ] as const)('reports %s at its step, and does not connect', async (_, request, response, text, step) => {
       const graph = fakeGraph();
-      graph.answers[request] = answer;
+      graph.responses[request] = response;
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
       expect(await connect(server(), user)).toEqual({
@@ -204,7 +205,7 @@ onTestServer(
 
     it('distinguishes a wrong PIN from a missing one', async () => {
       const graph = fakeGraph();
-      graph.answers['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
+      graph.responses['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
       expect(await connect(server(), user)).toMatchObject({
@@ -219,9 +220,9 @@ onTestServer(
         needsPin: true,
         answer: expect.stringMatching(/^This PIN is incorrect\. .*\(133005: PIN mismatch\)$/),
       });
-      graph.answers['POST /310/register'] = graphRefusal(133008, 'Too many');
+      graph.responses['POST /310/register'] = graphRefusal(133008, 'Too many');
       expect((await repeat('111112')).connection.steps[3].answer).toMatch(/^Too many wrong PINs/);
-      graph.answers['POST /310/register'] = 'unreachable';
+      graph.responses['POST /310/register'] = 'unreachable';
       expect((await repeat('246810')).connection.steps[3]).toMatchObject({
         needsPin: true,
         answer: 'WhatsApp did not respond in time. Press Retry in a moment.',
@@ -237,16 +238,16 @@ onTestServer(
       const url = '/api/v1/connect/steps/subscribe';
       const repeat = async () =>
         (await server().request({ method: 'POST', url, payload: {} }, user.token)).json();
-      const subscribed = graph.answers['POST /210/subscribed_apps'];
-      graph.answers['POST /210/subscribed_apps'] = 'unreachable';
+      const subscribed = graph.responses['POST /210/subscribed_apps'];
+      graph.responses['POST /210/subscribed_apps'] = 'unreachable';
       expect(await repeat()).toMatchObject({ message: '', connection: { isConnected: true } });
       expect(await stepsOf(server(), user)).toMatchObject({
         account: 'done',
         subscribe: 'failed',
         register: 'done',
       });
-      if (subscribed) graph.answers['POST /210/subscribed_apps'] = subscribed;
-      server().setNow(new Date(testNow.getTime() + 3_600_000));
+      if (subscribed) graph.responses['POST /210/subscribed_apps'] = subscribed;
+      server().setNow(new Date(testNow.getTime() + hourMs));
       const { message, connection } = await repeat();
       server().setNow(testNow);
       expect(message).toBe('WhatsApp confirmed the connection');
@@ -255,7 +256,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('gives up before the page does, even if the provider answers each request slowly', async () => {
+    it('gives up before the page does, even if the provider responds to each request slowly', async () => {
       const run = new AbortController();
       const limits = vi
         .spyOn(AbortSignal, 'timeout')
@@ -281,8 +282,8 @@ onTestServer(
     it('takes the account from the token, not from the browser', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());
-      const answer = await connect(server(), user, { waba_id: '211' });
-      expect(answer).toEqual({
+      const response = await connect(server(), user, { waba_id: '211' });
+      expect(response).toEqual({
         status: false,
         message: expect.stringContaining('does not cover the account'),
       });
@@ -309,7 +310,7 @@ onTestServer(
       const state = async () => (await server().request({ url: '/api/v1/connect' }, user.token)).json();
       expect(await state()).toMatchObject({ stepsOf: 'connection' });
       server().setNow(new Date(testNow.getTime() + 1000));
-      graph.answers['GET /210/phone_numbers'] = {
+      graph.responses['GET /210/phone_numbers'] = {
         body: { data: ['310', '311'].map((id) => ({ id, display_phone_number: id, verified_name: '' })) },
       };
       expect(await connect(server(), user, { phone_number_id: '' })).toMatchObject({ status: false });
@@ -332,11 +333,11 @@ onTestServer(
       ],
     ])('refuses data with %s', async (_, data) => {
       const { token } = await makeUser(server());
-      const answer = await server().request(
+      const response = await server().request(
         { method: 'POST', url: '/api/connect_whatsapp', ...multipart({ data }) },
         token,
       );
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
     });
 
     it('reads the portfolio and its limit once a day, and after an hour if the provider was down', async () => {
@@ -356,10 +357,10 @@ onTestServer(
       expect(await known()).toEqual({ portfolio_id: null, messaging_limit: 250 });
       await readLimitsDaily(server().services);
       expect(await known()).toEqual({ portfolio_id: '410', messaging_limit: 250 });
-      graph.answers['GET /310'] = { body: { id: testBusiness.numberId, ...tier('TIER_2K') } };
+      graph.responses['GET /310'] = { body: { id: testBusiness.numberId, ...tier('TIER_2K') } };
       await readLimitsDaily(server().services);
       expect(await known()).toMatchObject({ messaging_limit: 250 });
-      const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * 3600_000));
+      const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * hourMs));
       after(25);
       server().setFetch(async () => Promise.reject(new TypeError('fetch failed')));
       await readLimitsDaily(server().services);
@@ -383,7 +384,7 @@ onTestServer(
 
     it('limits how often an account may try', async () => {
       const graph = fakeGraph();
-      graph.answers['GET /oauth/access_token'] = graphRefusal(100);
+      graph.responses['GET /oauth/access_token'] = graphRefusal(100);
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
       for (let index = 0; index < 20; index += 1) await connect(server(), user);

@@ -35,7 +35,7 @@ export function readSignupResult(data: string): SignupResult {
   throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
 }
 
-/** Returns how the first try ended, if the same code is sent again, for example after a lost answer. */
+/** Returns how the first try ended, if the same code is sent again, for example after a lost response. */
 async function endOfFirstTry({ database }: Services, accountId: number): Promise<RunEnd> {
   const steps = await listSteps(database, accountId);
   const failedStep = steps.find(({ is_done }) => !is_done);
@@ -49,7 +49,7 @@ async function endOfFirstTry({ database }: Services, accountId: number): Promise
 /**
  * Connects an account with the result of the signup window: exchanges the code, checks account and number, subscribes,
  * registers, and stores the token sealed.
- * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's answer
+ * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's response
  */
 export async function connectWhatsapp(
   services: Services,

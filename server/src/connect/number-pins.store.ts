@@ -12,7 +12,7 @@ export async function findPin(database: Queryable, phoneNumberId: string): Promi
 }
 
 /** Stores the sealed two-step PIN of a number. */
-export async function keepPin(database: Queryable, phoneNumberId: string, sealed: string): Promise<void> {
+export async function upsertPin(database: Queryable, phoneNumberId: string, sealed: string): Promise<void> {
   await database.execute(
     `insert into number_pins (phone_number_id, pin_sealed) values ($1, $2)
      on conflict (phone_number_id) do update set pin_sealed = $2`,

@@ -4,9 +4,9 @@ import type { Services } from '../platform/services/services.ts';
 import { readOwner } from '../whatsapp/business-accounts.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
-import { keepNumberLimits, putBackUnread, takeUnread } from '../whatsapp/number-limits.store.ts';
+import { putBackUnread, setNumberLimits, takeUnread } from '../whatsapp/number-limits.store.ts';
 import { type ProviderNumber, readNumber } from '../whatsapp/numbers.ts';
-import { isUnreached, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
+import { hasNoResponse, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { graphOf } from './signup-of.ts';
 
 /** The most connections that are read in one run; the rest is read an hour later. */
@@ -31,13 +31,13 @@ export async function readLimits(
     if (owner.status === 'fulfilled' && owner.value !== null) {
       await setPortfolio(transaction, account.waba_id, owner.value);
     }
-    if (number.status === 'fulfilled') await keepNumberLimits(transaction, accountId, number.value);
+    if (number.status === 'fulfilled') await setNumberLimits(transaction, accountId, number.value);
   });
   if (number.status === 'rejected') throw number.reason;
   return number.value;
 }
 
-/** Reads the limits of connections that were last read a day ago; if WhatsApp does not answer, an hour later. */
+/** Reads the limits of connections that were last read a day ago; if WhatsApp does not respond, an hour later. */
 export async function readLimitsDaily(services: Services): Promise<void> {
   const { database, clock, log } = services;
   for (let read = 0; read < maxPerRun; read += 1) {
@@ -49,7 +49,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
     try {
       await readLimits(services, accountId, account);
     } catch (error) {
-      if (isUnreached(error)) {
+      if (hasNoResponse(error)) {
         await putBackUnread(database, accountId);
         return;
       }

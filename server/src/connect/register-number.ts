@@ -3,20 +3,20 @@ import type { Services } from '../platform/services/services.ts';
 import { canSend, readNumber, register } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { deletePin, findPin, keepPin } from './number-pins.store.ts';
+import { deletePin, findPin, upsertPin } from './number-pins.store.ts';
 
 /** Makes a random PIN of six digits. */
 function makePin({ random }: Services): string {
   return String(random(4).readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** Returns the known PIN, or a new one, which is stored before use: WhatsApp may set it though its answer is lost. */
+/** Returns the known PIN, or a new one, which is stored before use: WhatsApp may set it though its response is lost. */
 async function findOrMakePin({ services, found }: ConnectRun): Promise<string> {
   const { database, sealer } = services;
   const known = await findPin(database, found.phone_number_id);
   if (known !== null) return sealer.open(known, pinPurpose(found.phone_number_id));
   const made = makePin(services);
-  await keepPin(database, found.phone_number_id, sealer.seal(made, pinPurpose(found.phone_number_id)));
+  await upsertPin(database, found.phone_number_id, sealer.seal(made, pinPurpose(found.phone_number_id)));
   return made;
 }
 
@@ -28,7 +28,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   await register(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
   if (pin !== '') {
     const sealed = services.sealer.seal(pin, pinPurpose(found.phone_number_id));
-    await keepPin(services.database, found.phone_number_id, sealed);
+    await upsertPin(services.database, found.phone_number_id, sealed);
   }
   return done('The number is registered and can send messages.', found, number);
 }

@@ -5,11 +5,11 @@ import { reviveQueues } from '../messages/sending/breaker.store.ts';
 import { channelTokenPurpose } from '../platform/sealer.ts';
 import { subscribe } from '../whatsapp/business-accounts.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
-import { keepNumberLimits } from '../whatsapp/number-limits.store.ts';
+import { setNumberLimits } from '../whatsapp/number-limits.store.ts';
 import type { ProviderNumber } from '../whatsapp/numbers.ts';
 import { exchangeCode } from '../whatsapp/signup-token.ts';
 import { checkAccount } from './check-account.ts';
-import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
+import { isOtherAttempt, storeFound, upsertStep } from './connect-attempts.store.ts';
 import { failedStep } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { registerNumber } from './register-number.ts';
@@ -66,12 +66,12 @@ export type RunEnd =
   | { readonly kind: 'replaced' };
 
 /** Records a step. @returns false if another attempt has begun */
-function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
+function recordStep(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
   const { services, accountId, attempt } = run;
   return services.database.transaction(async (transaction) => {
     const found = outcome.isDone ? outcome.found : run.found;
-    if (!(await keepFound(transaction, accountId, attempt, found))) return false;
-    await keepStep(transaction, accountId, {
+    if (!(await storeFound(transaction, accountId, attempt, found))) return false;
+    await upsertStep(transaction, accountId, {
       step,
       is_done: outcome.isDone,
       needs_pin: !outcome.isDone && outcome.needsPin === true,
@@ -90,7 +90,7 @@ function finish(
 ): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // Locks the attempt; if another attempt has begun, nothing is changed.
-    if (!(await keepFound(transaction, accountId, attempt, found))) return false;
+    if (!(await storeFound(transaction, accountId, attempt, found))) return false;
     const before = await findConnection(transaction, accountId);
     const at = services.clock();
     const isRepeated =
@@ -105,7 +105,7 @@ function finish(
         ['number', found.display_phone_number.replace(/\D/g, '')],
       ],
     });
-    if (number !== null) await keepNumberLimits(transaction, accountId, number);
+    if (number !== null) await setNumberLimits(transaction, accountId, number);
     // Messages that waited because of the old connection are sent at once.
     await reviveQueues(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
@@ -130,7 +130,7 @@ export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd
   let number: ProviderNumber | null = null;
   for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
     const outcome = await takeStep(run, step);
-    if (!(await keepOutcome(run, step, outcome))) return { kind: 'replaced' };
+    if (!(await recordStep(run, step, outcome))) return { kind: 'replaced' };
     if (!outcome.isDone) return { kind: 'failed', answer: outcome.answer };
     run = { ...run, found: outcome.found };
     number = outcome.number ?? number;

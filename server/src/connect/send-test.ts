@@ -5,7 +5,7 @@ import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { testText } from '../whatsapp/error-codes.ts';
 import { type OutgoingMessage, type SendOutcome, sendToWhatsApp } from '../whatsapp/send.ts';
-import { keepStep } from './connect-attempts.store.ts';
+import { upsertStep } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
 import { countConnectTry } from './signup-of.ts';
 
@@ -41,7 +41,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     ownId: createUuid(random),
   };
   const outcome = await sendToWhatsApp(config.channel, services.post, message);
-  await keepStep(database, accountId, {
+  await upsertStep(database, accountId, {
     step: 'test',
     is_done: outcome.kind === 'sent',
     needs_pin: false,

@@ -20,9 +20,9 @@ const send = (server: TestServer, changes: object = {}, remoteAddress = '192.0.2
 
 onTestServer('the contact form', (server) => {
   it('stores a message and thanks the visitor', async () => {
-    const answer = await send(server());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().message).toMatch(/^Thank you/);
+    const response = await send(server());
+    expect(response.statusCode).toBe(200);
+    expect(response.json().message).toMatch(/^Thank you/);
     expect(await server().countRows('contact_messages')).toBe(1);
   });
 
@@ -35,13 +35,13 @@ onTestServer('the contact form', (server) => {
     ['The message has more than 4000 characters', { message: 'x'.repeat(4001) }],
   ])('refuses with "%s"', async (text, changes) => {
     const before = await server().countRows('contact_messages');
-    const answer = await send(server(), changes);
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, text]);
+    const response = await send(server(), changes);
+    expect([response.statusCode, response.json().detail]).toEqual([422, text]);
     expect(await server().countRows('contact_messages')).toBe(before);
   });
 
   it.each([[{ website: 'https://spam.test' }], [{ openedMs: 300 }]])(
-    'answers a program like a visitor, and stores nothing: %j',
+    'responds to a program like a visitor, and stores nothing: %j',
     async (changes) => {
       const before = await server().countRows('contact_messages');
       expect((await send(server(), changes)).statusCode).toBe(200);
@@ -50,10 +50,10 @@ onTestServer('the contact form', (server) => {
   );
 
   it('limits the messages of each network by itself', async () => {
-    const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await send(server(), {}, '198.51.100.7'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers[5]?.json().detail).toContain('Too many messages');
+    const responses = [];
+    for (let count = 0; count < 6; count += 1) responses.push(await send(server(), {}, '198.51.100.7'));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(responses[5]?.json().detail).toContain('Too many messages');
     expect((await send(server(), {}, '198.51.100.8')).statusCode).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services/services.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
 
-/** The form as it is sent. */
+/** Request body. */
 export interface SentForm extends ContactMessage {
   /** A field that is hidden from people, so that only a program fills it. */
   readonly website: string;
@@ -33,7 +33,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
 
 /**
  * Stores a visitor's message and emails it to us if mail is set up. A message of a program is dropped with the usual
- * answer, so that the program does not notice.
+ * response, so that the program does not notice.
  * @param address the IP address of the request
  * @throws {CatalogueError} invalid-field, too-many-requests
  */

@@ -3,11 +3,11 @@ import type { Queryable } from '../platform/database/database.ts';
 import { publishChatEvent } from './chat-events.store.ts';
 
 /** The length of a message in a list of contacts. */
-const keptCharacters = 200;
+const maxStoredCharacters = 200;
 
 function shorten(message: string): string {
   // Splits by code points, because half a surrogate pair is not valid text.
-  return [...message.slice(0, 2 * keptCharacters)].slice(0, keptCharacters).join('');
+  return [...message.slice(0, 2 * maxStoredCharacters)].slice(0, maxStoredCharacters).join('');
 }
 
 const contactRow = v.object({ name: v.string(), message: v.string(), wa_id: v.string() });
@@ -79,7 +79,7 @@ export const conversationIdOf = (message: string) => `(
 export const showAccepted = (messages: string, at: string) => `
   update conversations as known set last_message = said.body, last_at = ${at}::timestamptz
   from (
-    select distinct on (conversation_id) conversation_id, left(body, ${keptCharacters}) as body
+    select distinct on (conversation_id) conversation_id, left(body, ${maxStoredCharacters}) as body
     from ${messages} where conversation_id is not null order by conversation_id, ordinal desc
   ) as said
   where known.id = said.conversation_id and known.last_at <= ${at}::timestamptz`;
@@ -88,7 +88,7 @@ export const showAccepted = (messages: string, at: string) => `
  * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is reopened.
  * A message that is older than the shown one changes neither the shown message nor the window.
  */
-export async function keepContact(database: Queryable, reported: CustomerMessage): Promise<void> {
+export async function updateContact(database: Queryable, reported: CustomerMessage): Promise<void> {
   const { conversationId, accountId, conversationKey, message, name, channelId, sentAt, shownAt, arrival } =
     reported;
   await database.execute(
@@ -113,7 +113,7 @@ export async function showNewest(database: Queryable, conversationId: number): P
   await database.execute(
     `update conversations set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,
        last_inbound_shown_at = newest.shown_at
-     from (select left(body, ${keptCharacters}) as body, shown_at, arrival from inbound_messages
+     from (select left(body, ${maxStoredCharacters}) as body, shown_at, arrival from inbound_messages
        where conversation_id = $1 and kind <> 'reaction'
        order by shown_at desc, arrival desc limit 1) as newest
      where id = $1 and last_at = last_inbound_shown_at`,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   type ConversationRef,
+  conversationIdSql,
   inboundSortKey,
-  keptUnder,
   type TimelineCursor,
 } from './conversation-ref.store.ts';
 
@@ -14,7 +14,7 @@ export async function setResolved(
   at: Date | null,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update conversations set resolved_at = $3 where id = ${keptUnder}`,
+    `update conversations set resolved_at = $3 where id = ${conversationIdSql}`,
     [accountId, conversationKey, at],
   );
   return changed > 0;
@@ -28,7 +28,7 @@ export async function setDraft(
   at: Date,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update conversations set draft = $3, draft_at = $4 where id = ${keptUnder}`,
+    `update conversations set draft = $3, draft_at = $4 where id = ${conversationIdSql}`,
     [accountId, conversationKey, draft, at],
   );
   return changed > 0;
@@ -48,7 +48,7 @@ export async function setRead(
        (select count(*)::int from inbound_messages i
         where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundSortKey}) collate "C" > $4 collate "C")))
-     where id = ${keptUnder} returning unread`,
+     where id = ${conversationIdSql} returning unread`,
     [accountId, conversationKey, upTo.at, upTo.sortKey],
     v.object({ unread: v.number() }),
   );

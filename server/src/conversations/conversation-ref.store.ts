@@ -14,4 +14,4 @@ export interface TimelineCursor {
 export const inboundSortKey = `lpad(arrival::text, 19, '0') || channel_id`;
 
 /** SQL for the id of the conversation with the key $2 of the account $1, or of the one that it was joined into. */
-export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;
+export const conversationIdSql = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;

@@ -102,6 +102,6 @@ export async function findDemoVersion(database: Queryable): Promise<number | nul
 }
 
 /** Records the version of the demo data. */
-export async function keepDemoVersion(database: Queryable, version: number): Promise<void> {
+export async function storeDemoVersion(database: Queryable, version: number): Promise<void> {
   await database.execute('insert into demo_data (version) values ($1) on conflict do nothing', [version]);
 }

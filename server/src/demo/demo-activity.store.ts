@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { keepTemplates } from '../templates/templates.store.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { demoTemplates } from './demo-templates.ts';
 
@@ -105,7 +105,7 @@ export async function addDemoTemplates(
     parameter_format: 'POSITIONAL' as const,
     edited_at: editedAt(index),
   }));
-  await keepTemplates(database, accountId, wabaId, records);
+  await upsertTemplates(database, accountId, wabaId, records);
 }
 
 /** A past payment. */

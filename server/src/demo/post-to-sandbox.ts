@@ -29,7 +29,7 @@ export async function postToSandbox(
       });
       if (response.ok) return;
       const parsed = v.safeParse(v.object({ error: v.string() }), await response.json());
-      reason = `it answered ${response.status}${parsed.success ? ` ${parsed.output.error}` : ''}`;
+      reason = `it responded with ${response.status}${parsed.success ? ` ${parsed.output.error}` : ''}`;
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }

@@ -21,12 +21,12 @@ export async function seedApiToken(
   accountId: number,
 ): Promise<void> {
   const token = random(32).toString('base64url');
-  const kept = {
+  const stored = {
     sealed: sealer.seal(token, apiTokenPurpose(accountId)),
     hash: sealer.fingerprint(token),
     at: clock(),
   };
-  await setApiToken(transaction, accountId, kept);
+  await setApiToken(transaction, accountId, stored);
 }
 
 /** Adds the payment for a client's current plan, and for some clients a failed payment before it. */

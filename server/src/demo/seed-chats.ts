@@ -1,6 +1,6 @@
-import { keepInbound } from '../channel-events/channel-events.store.ts';
+import { storeInbound } from '../channel-events/channel-events.store.ts';
 import { openConversation } from '../chats/open-conversation.ts';
-import { keepContact } from '../conversations/contacts.store.ts';
+import { updateContact } from '../conversations/contacts.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 
@@ -33,7 +33,7 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     arrival: 0,
     conversationId: conversation.id,
   };
-  await keepInbound(database, {
+  await storeInbound(database, {
     ...common,
     senderId: phone,
     kind: 'text',
@@ -42,5 +42,5 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     referral: null,
     replyTo: null,
   });
-  await keepContact(database, { ...common, conversationKey: conversation.conversationKey, message, name });
+  await updateContact(database, { ...common, conversationKey: conversation.conversationKey, message, name });
 }

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
-import { keepSecret } from '../platform/keys.ts';
+import { readOrCreateSecret } from '../platform/keys.ts';
 import type { Services } from '../platform/services/services.ts';
 import {
   findDemoVersion,
-  keepDemoVersion,
   setDemoPassword,
   setFirstPassword,
+  storeDemoVersion,
 } from './demo-accounts.store.ts';
 import { demoEmails, seedAccounts } from './seed-accounts.ts';
 import { seedActivity, seedConnection } from './seed-activity.ts';
@@ -31,9 +31,9 @@ interface DemoPassword {
 function readDemoPassword({ config, random }: Services): DemoPassword {
   const path = join(config.dataDir, 'keys', 'demo-password');
   const make = () => config.demoPassword ?? random(12).toString('base64url');
-  const kept = keepSecret(config.dataDir, 'demo-password', make);
-  const password = config.demoPassword ?? kept;
-  if (password === kept) return { password, hasChanged: false };
+  const stored = readOrCreateSecret(config.dataDir, 'demo-password', make);
+  const password = config.demoPassword ?? stored;
+  if (password === stored) return { password, hasChanged: false };
   writeFileSync(path, password, { mode: 0o600 });
   return { password: readFileSync(path, 'utf8'), hasChanged: true };
 }
@@ -51,7 +51,7 @@ async function bringUpToDate(
   if (user.isNew) await seedActivity(services, transaction, user.id);
   await seedBooks(services, transaction, accounts);
   await seedInvoices(services, transaction);
-  await keepDemoVersion(transaction, demoVersion);
+  await storeDemoVersion(transaction, demoVersion);
   return { isFresh: user.isNew };
 }
 

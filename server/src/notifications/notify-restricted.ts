@@ -19,7 +19,7 @@ export async function notifyRestricted(
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: isRestriction(code) ? 'Number restricted' : 'Messages are waiting: WhatsApp rejects them',
+    title: isRestriction(code) ? 'Number restricted' : 'Sending paused: WhatsApp rejects messages',
     body: causeAndNext(known),
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,

@@ -3,14 +3,14 @@ import type { Services } from '../platform/services/services.ts';
 import { expiryWarning } from './warn-expiring.ts';
 import { registryOf } from './watched-registry.ts';
 
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 
 /**
  * Notifies the windows that are connected to this process of the registry in force, and of its changes. The event has
  * the revisions alone; a window that has others requests the registry itself.
  * @returns stops it
  */
-export function announceRegistry(services: Services, everyMs = lookEveryMs): () => void {
+export function announceRegistry(services: Services, everyMs = pollIntervalMs): () => void {
   const watched = registryOf(services);
   const warnOfExpiry = expiryWarning(services);
   let announced: string | undefined;

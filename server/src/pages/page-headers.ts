@@ -2,7 +2,7 @@ import type { Outside } from './outside.ts';
 
 /**
  * Returns the headers of an HTML page. It may load our own files with their hashes, and the configured third parties.
- * @param nonce allows the style sheets that the UI kit creates at run time; new for every answer
+ * @param nonce allows the style sheets that the UI kit creates at run time; new for every response
  * @param inline hashes of the page's inline scripts
  */
 export function pageHeaders(

@@ -141,7 +141,7 @@ onTestServer('a page', (server) => {
     expect(() => decodeURIComponent(redirect.pathname)).not.toThrow();
   });
 
-  it('has the headers of every answer, and data has its own policy', async () => {
+  it('has the headers of every response, and data has its own policy', async () => {
     const page = await get(server(), '/login');
     const call = await get(server(), '/api/capabilities');
     for (const { headers } of [page, call]) {
@@ -170,7 +170,7 @@ onTestServer('a page', (server) => {
     expect(page.body).not.toContain('<script>alert');
   });
 
-  it('allows only our own hashed files, with a new nonce for each answer', async () => {
+  it('allows only our own hashed files, with a new nonce for each response', async () => {
     const [one, two] = [await get(server(), '/login'), await get(server(), '/login')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(one.body)?.[1];
@@ -197,7 +197,7 @@ onTestServer('a page', (server) => {
     ['/client-area/view-user', 404],
     ['/not-granted', 404],
     ['/nowhere', 404],
-  ])('at %s is answered with %i', async (url, status) => {
+  ])('at %s responds with %i', async (url, status) => {
     await publish(server(), registryOf());
     const page = await get(server(), url);
     expect(page.statusCode).toBe(status);

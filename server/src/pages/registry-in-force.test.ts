@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -197,18 +198,17 @@ onTestServer(
     });
 
     it('is reported by readyz and once a day in the log when a signature expires within 60 days', async () => {
-      const day = 24 * 60 * 60 * 1000;
-      const expiresAt = new Date(Date.now() + 30 * day).toISOString();
+      const expiresAt = new Date(Date.now() + 30 * dayMs).toISOString();
       put(await withUsers((users) => Object.assign(users, { expiresAt }), past.revision + 9));
       const { body } = await server().request({ url: '/readyz' });
       expect(JSON.parse(body)).toMatchObject({ status: 'ready', expiring: ['users'] });
       const { services } = started();
       const warn = expiryWarning(services);
-      for (const hours of [0, 1, 23, 25]) warn(Date.now() + hours * 60 * 60 * 1000);
+      for (const hours of [0, 1, 23, 25]) warn(Date.now() + hours * hourMs);
       expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
     });
 
-    it('is never answered from a cache, and neither is its copy', async () => {
+    it('is never returned from a cache, and neither is its copy', async () => {
       started().pages.page(address, '');
       expect(existsSync(file('registry.last-good.json'))).toBe(true);
       for (const url of ['/modules/registry.json', '/modules/registry.last-good.json'])

@@ -34,13 +34,13 @@ onTestServer('the static file server', (server) => {
     expect(registry.headers['cache-control']).toBe('no-store');
     expect(registry.headers.etag).toBeDefined();
     for (const missing of ['/modules/users/1.0.0/none.js', '/assets/none.js', '/api/none']) {
-      const answer = await get(server(), missing);
-      expect([missing, answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+      const response = await get(server(), missing);
+      expect([missing, response.statusCode, String(response.headers['content-type'])]).toEqual([
         missing,
         404,
         expect.stringContaining('problem'),
       ]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     }
     const outside = await get(server(), '/modules/..%2Fkeys%2Fsession.key');
     expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
@@ -57,8 +57,8 @@ onTestServer('the static file server', (server) => {
     symlinkSync(join(dataDir, 'keys', 'linked.js'), join(release, 'packed.js.br'));
     const headers = { 'accept-encoding': 'br' };
     for (const file of ['leak.js', '%6ceak.js', 'keys/linked.js', 'packed.js']) {
-      const answer = await server().request({ url: `/modules/linked/1.0.0/${file}`, headers });
-      expect([file, answer.statusCode, answer.body.includes('secret')]).toEqual([file, 404, false]);
+      const response = await server().request({ url: `/modules/linked/1.0.0/${file}`, headers });
+      expect([file, response.statusCode, response.body.includes('secret')]).toEqual([file, 404, false]);
     }
     expect((await get(server(), '/modules/linked/1.0.0/own%20file.js')).body).toBe(entry);
   });

@@ -1,9 +1,9 @@
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import type { Services } from '../platform/services/services.ts';
 import { registryOf } from './watched-registry.ts';
 
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 
 /** Returns the modules of the registry in force, and `root`, whose signature expires within 60 days. */
 export function expiringOf(services: Services, nowMs = Date.now()): readonly string[] {

@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, channelAnswering, refused } from '../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
@@ -29,8 +29,8 @@ onTestServer('marketing messages', (server) => {
     const template = await approveTemplate(server(), sender, category, 'New silks are here.');
     const message = { messaging_product: 'whatsapp', ...to, type: 'template', template };
     const request = { method: 'POST', url: '/api/send-message', ...json(message) } as const;
-    const answer = await server().request(request, sender.apiToken);
-    return { code: answer.statusCode, error: answer.json().error };
+    const response = await server().request(request, sender.apiToken);
+    return { code: response.statusCode, error: response.json().error };
   }
   const isRefused = {
     code: 400,
@@ -65,14 +65,14 @@ onTestServer('marketing messages', (server) => {
     expect((await send(other, 'MARKETING')).code).toBe(200);
   });
 
-  it('[PEO-05] are refused after WhatsApp has refused one, in its answer or by a status', async () => {
+  it('[PEO-05] are refused after WhatsApp has refused one, in its response or by a status', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => refused(400, 131050, 'Stopped')).fetch);
+    server().setFetch(channelResponding(() => refused(400, 131050, 'Stopped')).fetch);
     expect((await send(sender, 'MARKETING')).code).toBe(200);
     await runDueJobs(server());
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
     const third = await makeSender(server());
-    server().setFetch(channelAnswering(() => accepted('wamid.stopped')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.stopped')).fetch);
     await send(third, 'MARKETING');
     await runDueJobs(server());
     const errors = [{ code: 131050, title: 'Stopped' }];

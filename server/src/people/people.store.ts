@@ -126,12 +126,12 @@ export async function giveIdentities(
 ): Promise<void> {
   for (const { kind, value, scope } of identities) {
     await transaction.execute(
-      `insert into person_identities as kept (account_id, kind, value, scope, person_id, seen_at)
+      `insert into person_identities as stored (account_id, kind, value, scope, person_id, seen_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (account_id, value, kind, scope) do update
-         set seen_at = greatest(kept.seen_at, excluded.seen_at), ended_at = null,
-           person_id = case when (select coalesce(joined_into, id) from people where id = kept.person_id) = any($7::bigint[])
-             then kept.person_id else excluded.person_id end`,
+         set seen_at = greatest(stored.seen_at, excluded.seen_at), ended_at = null,
+           person_id = case when (select coalesce(joined_into, id) from people where id = stored.person_id) = any($7::bigint[])
+             then stored.person_id else excluded.person_id end`,
       [owner.accountId, kind, value, scope, owner.personId, owner.at, owner.same],
     );
   }

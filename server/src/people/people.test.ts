@@ -1,7 +1,8 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -49,7 +50,7 @@ onBothTestServers('a person', (server) => {
       { ...wireKey(phone), unread: 2, preview: 'With a username' },
     ]);
     expect(await textIn(server(), sender, phone)).toEqual(['With a number', 'With a username']);
-    const channel = channelAnswering(() => accepted('wamid.to.number'));
+    const channel = channelResponding(() => accepted('wamid.to.number'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
@@ -68,7 +69,7 @@ onBothTestServers('a person', (server) => {
     await postWebhook(server(), 'user_id_update', { metadata, user_id_update });
     await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
     expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey('IN.1'), unread: 3 }]);
-    const channel = channelAnswering(() => accepted('wamid.to.id'));
+    const channel = channelResponding(() => accepted('wamid.to.id'));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
     await runDueJobs(server());
@@ -110,7 +111,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, phone)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
     expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
-    const channel = channelAnswering(() => accepted(`wamid.to.now.${channel.received.length}`));
+    const channel = channelResponding(() => accepted(`wamid.to.now.${channel.received.length}`));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
@@ -141,7 +142,7 @@ onBothTestServers('a person', (server) => {
     const [{ closesAtMs, unread }] = await listChats(server(), sender);
     await writes(server(), sender, 'New number', { from: '919811209999' });
     expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey(phone), unread: 2 }]);
-    expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
+    expect([closesAtMs, unread]).toEqual([wroteAtMs + dayMs, 1]);
     expect(await textIn(server(), sender, phone)).toEqual(['Old number', system.body, 'New number']);
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });

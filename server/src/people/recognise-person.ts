@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   addPerson,
@@ -35,8 +36,8 @@ export interface Recognised {
   readonly joins: readonly Join[];
 }
 
-/** Returns the name of a person who has given none. */
-function nameOf(identity: Identity | undefined): string {
+/** The display name without a profile name: the number or the user id. */
+function displayName(identity: Identity | undefined): string {
   return `${identity?.kind === 'phone' ? '+' : ''}${identity?.value ?? ''}`;
 }
 
@@ -51,20 +52,20 @@ async function wasPassedOn(
   scopes: readonly string[],
 ): Promise<boolean> {
   const isEnded = ({ value }: Identity) => ended.some((one) => one.value === value);
-  const isOver = (one: KnownIdentity) => one.is_ended || isEnded(one);
+  const hasEnded = (one: KnownIdentity) => one.is_ended || isEnded(one);
   const owner = known.find((one) => one.kind === 'phone' && !isEnded(one));
   if (owner === undefined) return false;
-  const isThem = (one: KnownIdentity) =>
-    one.kind !== 'phone' && !isOver(one) && one.person_id === owner.person_id;
-  if (known.some(isThem)) return false;
+  const isIdOfOwner = (one: KnownIdentity) =>
+    one.kind !== 'phone' && !hasEnded(one) && one.person_id === owner.person_id;
+  if (known.some(isIdOfOwner)) return false;
   if (owner.is_ended) return true;
   if (!identities.some(({ kind }) => kind === 'user')) return false;
   const others = await listIdentities(transaction, owner.person_id, scopes);
-  return others.some((one) => one.kind === 'user' && !isOver(one));
+  return others.some((one) => one.kind === 'user' && !hasEnded(one));
 }
 
 /** An identity that was seen within this time is not updated again. */
-const freshMs = 60 * 60 * 1000;
+const freshMs = hourMs;
 
 /** Returns the person if every reported identity is already stored, as for most messages; else null. */
 function settledPerson(
@@ -74,23 +75,23 @@ function settledPerson(
   const [first] = known;
   if (first === undefined || ended?.length) return null;
   const isFresh = (one: KnownIdentity) => !one.is_ended && at.getTime() - one.seen_at.getTime() < freshMs;
-  const isOne = known.every((one) => one.person_id === first.person_id && isFresh(one));
-  const isWhole = identities.every(({ kind, value }) =>
+  const isOnePerson = known.every((one) => one.person_id === first.person_id && isFresh(one));
+  const areAllKnown = identities.every(({ kind, value }) =>
     known.some((one) => one.kind === kind && one.value === value),
   );
-  return isOne && isWhole ? first.person_id : null;
+  return isOnePerson && areAllKnown ? first.person_id : null;
 }
 
 /**
  * Finds the person whom WhatsApp names, by any known number or id, and gives the person the other identities in the
  * report. If it names several known people, they are the same person, and the oldest one stays.
- * @param isKept true to add an unknown person
+ * @param createIfUnknown adds an unknown person
  * @returns null if the person is unknown and is not to be added
  */
 export async function recognisePerson(
   transaction: Queryable,
   reported: PersonReported,
-  isKept: boolean,
+  createIfUnknown: boolean,
 ): Promise<Recognised | null> {
   const { accountId, identities, ended = [], name, at } = reported;
   const all = [...identities, ...ended];
@@ -101,15 +102,16 @@ export async function recognisePerson(
     await namePerson(transaction, settled, name, reported.username ?? null);
     return { personId: settled, joins: [] };
   }
-  if (before.length === 0 && !isKept) return null;
+  if (before.length === 0 && !createIfUnknown) return null;
   await lockIdentities(transaction, accountId, all);
   const known = await findKnown(transaction, accountId, all, scopes);
   const isPassedOn = await wasPassedOn(transaction, reported, known, scopes);
   const theirs = isPassedOn ? known.filter(({ kind }) => kind !== 'phone') : known;
-  if (theirs.length === 0 && !isKept) return null;
+  if (theirs.length === 0 && !createIfUnknown) return null;
   const people = [...new Set(theirs.map(({ person_id }) => person_id))].sort((a, b) => a - b);
   const [first, ...others] = people;
-  const personId = first ?? (await addPerson(transaction, { accountId, name: name ?? nameOf(all[0]), at }));
+  const personId =
+    first ?? (await addPerson(transaction, { accountId, name: name ?? displayName(all[0]), at }));
   const scoped = identities.map((one) => ({ ...one, scope: one.kind === 'user' ? (scopes[0] ?? '') : '' }));
   await giveIdentities(transaction, { accountId, personId, same: people, at }, scoped);
   for (const one of ended) await endIdentity(transaction, accountId, one, at);

@@ -10,7 +10,7 @@ import type { Services } from './services/services.ts';
 export interface Area {
   /** Its calls; each names the capability that announces it. */
   readonly calls?: readonly CallRoute[];
-  /** The sections of the error catalogue that its calls answer with, besides the general one. */
+  /** The sections of the error catalogue that its calls return, besides the general one. */
   readonly refusals?: readonly ErrorSection[];
   /** Its other routes: webhooks, streams, files. */
   readonly plainRoutes?: readonly PlainRoute[];

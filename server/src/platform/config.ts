@@ -214,7 +214,7 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
 const standInAppId = '900000000000000';
 
 function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
-  // Nothing answers on port 9 ("discard"), so that a demo message is never sent anywhere.
+  // Nothing listens on port 9 ("discard"), so that a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
   const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
   return {

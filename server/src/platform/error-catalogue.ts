@@ -11,6 +11,8 @@ import {
 } from '@chatline/contract/constants/whatsapp-codes';
 import { limitWindows } from './limit-windows.ts';
 
+const paymentsAway = 'The payment provider is not responding. Please try again in a moment.';
+
 /** One kind of refusal: its HTTP status, the text for people, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
@@ -66,7 +68,7 @@ const errorSections = {
     },
     'body-stalled': {
       status: 408,
-      text: 'The upload was cut off: no more data arrived, or too little. Check your connection and try again.',
+      text: 'The upload stopped because data arrived too slowly. Check your connection and try again.',
       when: 'the request body stalls or arrives too slowly',
     },
     'too-large': {
@@ -146,7 +148,7 @@ const errorSections = {
     'proof-refused': {
       status: 200,
       text: 'Your sign-in could not be verified. Please sign in again.',
-      when: 'the provider’s token has expired or is for another app or address, or the provider does not answer',
+      when: 'the provider’s token has expired or is for another app or address, or the provider does not respond',
     },
     'register-closed': {
       status: 200,
@@ -278,7 +280,7 @@ const errorSections = {
     'channel-silent': {
       status: 200,
       text: `${whatsAppFaults.silent} Try again in a moment.`,
-      when: 'WhatsApp does not answer, or its answer cannot be read',
+      when: 'WhatsApp does not respond, or its response cannot be read',
     },
   },
   connect: {
@@ -317,12 +319,12 @@ const errorSections = {
     },
     'payments-away': {
       status: 200,
-      text: 'The payment provider is not responding. Please try again in a moment.',
+      text: paymentsAway,
       when: 'the payment provider does not respond or refuses the request',
     },
     'payments-silent': {
       status: 503,
-      text: 'The payment provider is not responding. Try again in a moment.',
+      text: paymentsAway,
       when: 'the payment provider does not respond to a reconciliation',
     },
     'no-upgrade': {
@@ -521,7 +523,7 @@ export const refusalsOf = (section: ErrorSection): readonly ErrorEntry[] =>
 /**
  * Every refusal of this server, once, by area. It is one closed list because a code is part of the wire
  * (`urn:chatline:<code>`) and of the type that areas and tests check. Status 200 is section 7's
- * `{status: false, message}`, for what a person can cause (wire.md); `whatsAppCode` is what `/send-message` answers in
+ * `{status: false, message}`, for what a person can cause (wire.md); `whatsAppCode` is what `/send-message` returns in
  * WhatsApp's own shape.
  */
 export const errorCatalogue = {

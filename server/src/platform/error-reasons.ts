@@ -13,8 +13,8 @@ export interface Reason {
 }
 
 const notConnected = errorCatalogue['connect-not-connected'].text;
-const unanswered = errorCatalogue['channel-silent'].text;
-const notNext = 'Send the value of next from the page before.';
+const noResponse = errorCatalogue['channel-silent'].text;
+const notNext = 'Send the value of next from the previous page.';
 
 /** A reason is not named like a code. */
 type NoCodes = { readonly [code in keyof typeof errorCatalogue]?: never };
@@ -55,6 +55,31 @@ export const errorReasons = {
     code: 'invalid-field',
     text: 'Choose a password that is not your email, your name or that of this product.',
   },
+  'expire-date-invalid': { code: 'invalid-field', text: 'Enter a valid expiry date', field: 'date' },
+  'account-deleted': {
+    code: 'unauthorized',
+    text: 'This account was deleted. Please contact your administrator.',
+  },
+  'account-switched-off': {
+    code: 'unauthorized',
+    text: 'This account was switched off. Please contact your administrator.',
+  },
+  'account-was-switched-off': {
+    code: 'unauthorized',
+    text: 'This account was switched off for a while. Log in again.',
+  },
+  'password-changed': {
+    code: 'unauthorized',
+    text: 'The password of this account was changed. Log in with the new one.',
+  },
+  'email-changed': {
+    code: 'unauthorized',
+    text: 'The email address of this account was changed. Log in with the new one.',
+  },
+  'account-type-changed': {
+    code: 'unauthorized',
+    text: 'The type of this account was changed. Log in again.',
+  },
   'api-token-invalid': { code: 'unauthorized', text: 'The API token is not valid.' },
   'api-token-revoked': { code: 'not-found', text: 'This token has already been revoked.' },
 
@@ -64,7 +89,7 @@ export const errorReasons = {
     code: 'gst-invalid',
     text: 'This is the seller’s GST number. Enter the one of your business.',
   },
-  'plan-titles-fixed': { code: 'invalid-field', text: 'The plans’ titles cannot be changed.' },
+  'plan-titles-fixed': { code: 'invalid-field', text: 'Plan titles cannot be changed.' },
 
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
@@ -78,7 +103,7 @@ export const errorReasons = {
     code: 'chat-file-refused',
     text: `You have uploaded too many files without sending them. Unsent files are deleted after ${unsentMediaDays} days.`,
   },
-  'file-unanswered': { code: 'chat-file-refused', text: unanswered },
+  'file-no-response': { code: 'chat-file-refused', text: noResponse },
   'file-not-connected': { code: 'chat-file-refused', text: notConnected },
   'file-damaged': {
     code: 'chat-file-refused',
@@ -135,7 +160,7 @@ export const errorReasons = {
   'only-users-have-numbers': { code: 'not-allowed', text: 'Only a User account has a business number.' },
   'upload-not-multipart': { code: 'send-invalid', text: 'The body must be multipart/form-data.' },
   'upload-parameter-twice': { code: 'send-invalid', text: 'A parameter is given twice.' },
-  'pass-on-unanswered': { code: 'busy', text: unanswered },
+  'pass-on-no-response': { code: 'busy', text: noResponse },
   'pass-on-unreadable': { code: 'busy', text: `${whatsAppFaults.unreadable} Try again in a moment.` },
   'sent-message-unknown': { code: 'not-found', text: 'This account has no message with this id.' },
   'message-unknown': { code: 'not-found', text: 'There is no such message.' },

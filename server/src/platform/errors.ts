@@ -52,7 +52,10 @@ export class CatalogueError extends Error {
   }
 }
 
-/** A refusal of one field of a form. @param field its name on the wire; null if the refusal is not about a single field */
+/**
+ * A refusal of one field of a form.
+ * @param field its name on the wire; null if the refusal is not about a single field
+ */
 export function invalidField(field: string | null, text: string): CatalogueError {
   return new CatalogueError('invalid-field', text, undefined, field === null ? [] : [{ field, text }]);
 }
@@ -75,7 +78,7 @@ export class RefusedError extends CatalogueError {
 
 /** A refusal shortly before or after the caller's tries are used up. */
 export class LastTriesError extends CatalogueError {
-  /** The tries that are left; undefined if the answer must not reveal it. */
+  /** The tries that are left; undefined if the response must not reveal it. */
   readonly triesLeft: number | undefined;
 
   constructor(code: ErrorCode, text: string, triesLeft: number | undefined) {

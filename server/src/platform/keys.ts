@@ -4,7 +4,7 @@ import { StartError } from './errors.ts';
 import type { RandomBytes } from './random.ts';
 
 /** In characters. A generated key has 43 (32 bytes in base64url); one that an operator chose may be shorter. */
-const shortestKey = 32;
+const minKeyLength = 32;
 
 function readOrNull(path: string): string | null {
   try {
@@ -23,7 +23,7 @@ function readOrNull(path: string): string | null {
  * @param make creates the secret if there is none yet
  * @throws {StartError} if it cannot be read
  */
-export function keepSecret(dataDir: string, name: string, make: () => string): string {
+export function readOrCreateSecret(dataDir: string, name: string, make: () => string): string {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
   const present = readOrNull(path);
@@ -45,9 +45,9 @@ export function keepSecret(dataDir: string, name: string, make: () => string): s
  * Reads the 256-bit key `name` in base64url, or creates it.
  * @throws {StartError} if the file does not hold a key
  */
-export function keepKey(dataDir: string, name: string, random: RandomBytes): string {
-  const key = keepSecret(dataDir, name, () => random(32).toString('base64url'));
-  if (key.length >= shortestKey) return key;
+export function readOrCreateKey(dataDir: string, name: string, random: RandomBytes): string {
+  const key = readOrCreateSecret(dataDir, name, () => random(32).toString('base64url'));
+  if (key.length >= minKeyLength) return key;
   throw new StartError(
     `${join(dataDir, 'keys', name)} does not hold a key: restore the right one. If you delete the file, a new key is created, and everything that depends on the old one (sessions, saved secrets) is lost.`,
   );

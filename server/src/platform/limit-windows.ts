@@ -1,3 +1,5 @@
+import { hourSeconds } from '@chatline/contract/constants/time';
+
 /** The time span of a limit, and the text for it in messages. */
 interface LimitWindow {
   readonly seconds: number;
@@ -5,7 +7,7 @@ interface LimitWindow {
 }
 
 const minutes = (count: number): LimitWindow => ({ seconds: count * 60, text: `${count} minutes` });
-const hour: LimitWindow = { seconds: 60 * 60, text: 'an hour' };
+const hour: LimitWindow = { seconds: hourSeconds, text: 'an hour' };
 
 /** The time spans that a limit and its message share. */
 export const limitWindows = {

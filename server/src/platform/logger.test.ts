@@ -75,13 +75,13 @@ onTestServer('the log of a failed call', (server) => {
             : services.database.query(sql, values, row),
       },
     });
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: '/api/web/users',
       headers: { authorization: `Bearer ${admin.token}` },
     });
     await app.close();
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(written()).toContain('ValiError');
     expect(written()).not.toMatch(/secret|password_hash|sealed/i);
   });

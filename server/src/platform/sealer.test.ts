@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { sealedColumns } from '../app/areas.ts';
-import { accepted, channelAnswering } from '../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
@@ -37,7 +37,7 @@ onTestServer('a sealed value', (server) => {
       other.id,
     ]);
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
-    const channel = channelAnswering(() => accepted('wamid.swapped'));
+    const channel = channelResponding(() => accepted('wamid.swapped'));
     server().setFetch(channel.fetch);
     await runDueJobs(server());
     expect(channel.received).toEqual([]);
@@ -67,7 +67,7 @@ onTestServer('a sealed value', (server) => {
     const { services } = server();
     const { database, sealer } = services;
     const sender = await makeSender(server());
-    const kept = async () => (await findConnection(database, sender.id))?.access_token_sealed ?? '';
+    const stored = async () => (await findConnection(database, sender.id))?.access_token_sealed ?? '';
     await database.execute('update whatsapp_connections set access_token_sealed = $2 where account_id = $1', [
       sender.id,
       sealedBefore('channel-token'),
@@ -76,12 +76,12 @@ onTestServer('a sealed value', (server) => {
       sender.id,
       sealedBefore(sender.apiToken),
     ]);
-    expect(sealer.open(await kept(), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(sealer.open(await stored(), channelTokenPurpose(sender.id))).toBe('channel-token');
     expect(await resealAll(services, sealedColumns)).toMatchObject({ resealed: 2, unreadable: 0 });
     expect(await resealAll(services, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
-    expect(sealer.open(await kept(), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(sealer.open(await stored(), channelTokenPurpose(sender.id))).toBe('channel-token');
     for (const purpose of [channelTokenPurpose(sender.id + 1), apiTokenPurpose(sender.id)]) {
-      expect(sealer.opens(await kept(), purpose)).toBe(false);
+      expect(sealer.opens(await stored(), purpose)).toBe(false);
     }
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
     expect(mine.json().data.api_token).toBe(sender.apiToken);

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@chatline/contract/constants/time';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createTokens } from './tokens.ts';
@@ -33,7 +34,7 @@ describe('a session token', () => {
   it('lasts twelve hours, or fifteen minutes for embedded chats', async () => {
     const [console, chats] = [await tokens.issue(session), await tokens.issueForChats(session)];
     const lastsSeconds = (token: string) => (decodeJwt(token).exp ?? 0) - now.getTime() / 1000;
-    expect([lastsSeconds(console), lastsSeconds(chats)]).toEqual([12 * 60 * 60, 15 * 60]);
+    expect([lastsSeconds(console), lastsSeconds(chats)]).toEqual([12 * hourSeconds, 15 * 60]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { type Role, roles } from '@chatline/contract/access/roles';
+import { hourSeconds } from '@chatline/contract/constants/time';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { RandomBytes } from './random.ts';
 
 /** Lifetime of a session: a little over a working day, so that nobody is signed out in the middle of it. */
-export const sessionSeconds = 12 * 60 * 60;
+export const sessionSeconds = 12 * hourSeconds;
 
 /** Lifetime of a chat token for an embedding page, which requests the next one in time. */
 export const chatTokenSeconds = 15 * 60;

@@ -4,10 +4,10 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { ListedTemplate, Listing } from '../whatsapp/list-templates.ts';
 import {
   countElsewhere,
-  keepTemplates,
   listTemplatesIn,
   markGone,
   type TemplateRecord,
+  upsertTemplates,
 } from './templates.store.ts';
 
 /** The result of a sync. */
@@ -82,7 +82,7 @@ export async function applyListed(
     ({ template_id, status, edited_at }) =>
       !isListed(template_id) && status !== templateStatus.deleted && edited_at < readSince,
   );
-  await keepTemplates(transaction, accountId, wabaId, [...added, ...changed]);
+  await upsertTemplates(transaction, accountId, wabaId, [...added, ...changed]);
   await markGone(
     transaction,
     accountId,

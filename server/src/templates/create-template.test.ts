@@ -41,9 +41,9 @@ onTestServer('a template at WhatsApp', (server) => {
 
   it('is created with its samples, and is in review until WhatsApp decides', async () => {
     const { token } = await prepare();
-    const answer = await post('', definition, token);
-    expect(answer.statusCode).toBe(200);
-    const { message, template } = answer.json();
+    const response = await post('', definition, token);
+    expect(response.statusCode).toBe(200);
+    const { message, template } = response.json();
     expect(message).toBe('order_packed was sent to WhatsApp for review.');
     expect(template).toMatchObject({ template_name: 'order_packed', status: 'PENDING', language: 'en_US' });
     await postWebhook(server(), 'message_template_status_update', reported(template.template_id, 'APPROVED'));
@@ -59,25 +59,25 @@ onTestServer('a template at WhatsApp', (server) => {
     const { token } = await prepare();
     const written = { ...body, text: 'Hello {{ 1 }}, your order is packed.' };
     const id = await make(token, { components: [written] });
-    const kept = async () =>
+    const stored = async () =>
       (await server().request({ url: `/api/v1/templates/${id}` }, token)).json().template.components;
-    expect(await kept()).toEqual([body]);
+    expect(await stored()).toEqual([body]);
     // The sync reads it as WhatsApp lists it.
     await server().request({ url: '/api/web/sync-template' }, token);
-    expect(await kept()).toEqual([body]);
+    expect(await stored()).toEqual([body]);
   });
 
   it('is refused at each field that breaks a rule, without a call to WhatsApp', async () => {
     const { token } = await prepare();
     channel.received.length = 0;
-    const answer = await post(
+    const response = await post(
       '',
       { ...definition, name: 'Order', components: [{ ...body, example: {} }] },
       token,
     );
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual([
       'name',
       'samples.body.1',
     ]);

@@ -6,10 +6,10 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type CreatedTemplate, createTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
-import { isSilence } from '../whatsapp/whatsapp-error.ts';
+import { hasNoReadableResponse } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';
 import { isFaultOfWhatsApp, templateRefusal } from './template-failure.ts';
-import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { findTemplateIn, type TemplateRecord, upsertTemplates } from './templates.store.ts';
 import { tidyComponents } from './tidy-components.ts';
 
 /** @throws {CatalogueError} `template-invalid` with all issues, if there are any */
@@ -19,8 +19,8 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 }
 
 /** Explains a failure; after silence or a fault of WhatsApp's, the template may still have been created. */
-function withAdvice(error: unknown): unknown {
-  const isSilent = isSilence(error);
+function explainCreateFailure(error: unknown): unknown {
+  const isSilent = hasNoReadableResponse(error);
   if (!isSilent && !isFaultOfWhatsApp(error)) return templateRefusal(error);
   const cause = isSilent ? whatsAppFaults.silent : whatsAppFaults.internal;
   return new CatalogueError(
@@ -29,7 +29,7 @@ function withAdvice(error: unknown): unknown {
   );
 }
 
-async function keepMade(
+async function storeCreated(
   transaction: Queryable,
   accountId: number,
   wabaId: string,
@@ -37,7 +37,7 @@ async function keepMade(
   made: CreatedTemplate,
   now: Date,
 ): Promise<TemplateRecord> {
-  // The review may have ended, and its webhook arrived, before WhatsApp's answer is stored here.
+  // The review may have ended, and its webhook arrived, before WhatsApp's response is stored here.
   const reported = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,
@@ -54,7 +54,7 @@ async function keepMade(
     correct_category: '',
     edited_at: now,
   };
-  await keepTemplates(transaction, accountId, wabaId, [record]);
+  await upsertTemplates(transaction, accountId, wabaId, [record]);
   return record;
 }
 
@@ -73,9 +73,9 @@ export async function createTemplate(
   try {
     const made = await createTemplateAtWhatsApp(services, connection, definition);
     return await services.database.transaction((transaction) =>
-      keepMade(transaction, accountId, connection.wabaId, definition, made, services.clock()),
+      storeCreated(transaction, accountId, connection.wabaId, definition, made, services.clock()),
     );
   } catch (error) {
-    throw withAdvice(error);
+    throw explainCreateFailure(error);
   }
 }

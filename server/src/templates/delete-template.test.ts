@@ -28,7 +28,7 @@ onTestServer('delete-template', (server) => {
   const atChannel = async () => {
     const { body } = await channel.sandbox.app
       .inject({ url: '/v25.0/100/message_templates', headers: { authorization: 'Bearer channel-token' } })
-      .then((answer) => ({ body: answer.json() }));
+      .then((response) => ({ body: response.json() }));
     const data = at(body, 'data');
     return Array.isArray(data) ? data.map((one) => String(at(one, 'id'))).sort() : [];
   };
@@ -39,11 +39,11 @@ onTestServer('delete-template', (server) => {
     return user;
   };
 
-  it('[CALL-34] deletes one language at WhatsApp and answers with the remaining list', async () => {
+  it('[CALL-34] deletes one language at WhatsApp and responds with the remaining list', async () => {
     const user = await prepare([template('1', 'en'), template('2', 'hi')]);
-    const answer = await remove(encoded('1'), user.token);
-    expect(answer).toMatchObject({ status: true, message: 'Template deleted.' });
-    expect(idsOf(answer.data)).toEqual(['2']);
+    const response = await remove(encoded('1'), user.token);
+    expect(response).toMatchObject({ status: true, message: 'Template deleted.' });
+    expect(idsOf(response.data)).toEqual(['2']);
     expect(await atChannel()).toEqual(['2']);
     const again = await remove(encoded('1'), user.token);
     expect(again).toMatchObject({ status: true, message: 'This template was already deleted.' });
@@ -56,8 +56,8 @@ onTestServer('delete-template', (server) => {
     const other = await makeSender(server());
     await remove(encoded('11'), other.token);
     expect(await atChannel()).toEqual(['11', '12']);
-    const answer = await remove(`${encoded(String(user.id))}/${encoded('12')}`, admin.token);
-    expect(idsOf(answer.data)).toEqual(['11']);
+    const response = await remove(`${encoded(String(user.id))}/${encoded('12')}`, admin.token);
+    expect(idsOf(response.data)).toEqual(['11']);
     expect(await atChannel()).toEqual(['11']);
   });
 

@@ -14,7 +14,7 @@ import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateRefusal } from './template-failure.ts';
-import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { findTemplate, findTemplateIn, type TemplateRecord, upsertTemplates } from './templates.store.ts';
 import { tidyComponents } from './tidy-components.ts';
 
 /** The editable parts of a template; name and language stay. */
@@ -87,7 +87,7 @@ export async function editTemplate(
     const record = { ...reported, ...edit, edited_at: clock() };
     // WhatsApp has accepted the edit: stores who changed which part, for the check of later edits.
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
-    await keepTemplates(transaction, accountId, connection.wabaId, [record]);
+    await upsertTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);
     if (before.status === templateStatus.approved) await addEdit(transaction, accountId, templateId, since);
     return (await find(transaction)) ?? record;

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { connectAnother } from '../testing/connect-another.ts';
-import { fakeGraph, testBusiness, testSignup } from '../testing/graph-answers.ts';
+import { fakeGraph, testBusiness, testSignup } from '../testing/graph-responses.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
@@ -23,8 +23,8 @@ const requestsOf = (server: TestServer, { token }: TestAccount) => ({
 /** Makes a user who is connected to the WABA 210 with one template, and who can change to the WABA 200. */
 async function prepare(server: TestServer, numberId: string) {
   const graph = fakeGraph();
-  graph.answers['GET /210/message_templates'] = { body: { data: [listed('1', 'order_packed')] } };
-  graph.answers['GET /200/message_templates'] = { body: { data: [listed('2', 'welcome')] } };
+  graph.responses['GET /210/message_templates'] = { body: { data: [listed('1', 'order_packed')] } };
+  graph.responses['GET /200/message_templates'] = { body: { data: [listed('2', 'welcome')] } };
   server.setFetch(graph.fetch);
   const user = await makeAccount(server, 'User', { hasWhatsAppFlags: true });
   const { get, post } = requestsOf(server, user);
@@ -97,7 +97,7 @@ onTestServer(
     it('may have the same name as a template of the connected account', async () => {
       const { graph, user, connect, sync, states, send, get } = await prepare(server(), 'b');
       await connectAnother(server(), user);
-      graph.answers['GET /200/message_templates'] = {
+      graph.responses['GET /200/message_templates'] = {
         body: { data: [{ ...listed('3', 'order_packed'), status: 'PENDING' }] },
       };
       await sync();

@@ -128,8 +128,8 @@ onTestServer('sync-template', (server) => {
     const user = await makeSender(server());
     await channel.declare(templates.slice(0, 1));
     const url = `/api/web/sync-template/${encodeURIComponent(encodeBase64(String(user.id)))}`;
-    const answer = await server().request({ url }, admin.token);
-    expect(answer.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new (template_0, hi).' });
+    const response = await server().request({ url }, admin.token);
+    expect(response.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new (template_0, hi).' });
     expect(await list(user.token)).toHaveLength(1);
     const nobody = await server().request({ url: '/api/web/sync-template/OTk5OTk5' }, admin.token);
     expect(nobody.statusCode).toBe(404);
@@ -157,7 +157,7 @@ onTestServer('sync-template', (server) => {
     expect(await list(token)).toHaveLength(3);
   });
 
-  it('answers in time and continues in the background if WhatsApp is slow', async () => {
+  it('responds in time and continues in the background if WhatsApp is slow', async () => {
     const account = await makeSender(server());
     await channel.declare(templates);
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
@@ -178,11 +178,11 @@ onTestServer('sync-template', (server) => {
       seen.push(await progress());
       return channel.fetch(input, init);
     });
-    const answer = await sync(account.token);
+    const response = await sync(account.token);
     server().setFetch(channel.fetch);
     const running = (read: number) => ({ is_running: true, read, message: '' });
     expect(seen).toEqual([running(0), running(100), running(200)]);
-    expect(await progress()).toEqual({ is_running: false, read: 250, message: answer.message });
+    expect(await progress()).toEqual({ is_running: false, read: 250, message: response.message });
     const admin = await makeAccount(server(), 'Admin');
     const ofUser = `/api/v1/users/${account.id}/template-sync`;
     expect((await server().request({ url: ofUser }, admin.token)).json()).toEqual(await progress());
@@ -195,8 +195,8 @@ onTestServer('sync-template', (server) => {
     const account = await makeSender(server());
     await noteSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
     server().setNow(new Date(testNow.getTime() + 61_000));
-    const answer = await server().request({ url: '/api/v1/template-sync' }, account.token);
-    expect(answer.json()).toEqual({ is_running: false, read: 100, message: '' });
+    const response = await server().request({ url: '/api/v1/template-sync' }, account.token);
+    expect(response.json()).toEqual({ is_running: false, read: 100, message: '' });
     server().setNow(testNow);
   });
 });

@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => channel.sandbox.app.close());
 
 async function callStandIn(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await channel.fetch(`http://channel.example/v25.0/${path}`, {
+  const response = await channel.fetch(`http://channel.example/v25.0/${path}`, {
     method,
     headers: { authorization: 'Bearer channel-token', 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return answer.json();
+  return response.json();
 }
 
 /** Returns the field and the text that a user sees for the stand-in's refusal. */

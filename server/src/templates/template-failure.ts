@@ -2,7 +2,7 @@ import { issue } from '@chatline/contract/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error-codes.ts';
 import { isMissingTemplate, readTemplateRefusal } from '../whatsapp/template-subcodes.ts';
-import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
+import { hasNoReadableResponse, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
 /** True if WhatsApp itself failed; it may still have done what was requested. */
 export function isFaultOfWhatsApp(error: unknown): boolean {
@@ -16,7 +16,7 @@ export function isTemplateMissing(error: unknown): boolean {
 
 /** Converts a failure at WhatsApp to an error with a text for the user; returns any other error unchanged. */
 export function templateFailure(error: unknown): unknown {
-  if (isSilence(error)) return new CatalogueError('channel-silent');
+  if (hasNoReadableResponse(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);
   if (refusal === null) return error;
   if (isFault(refusal.code)) return new CatalogueError('channel-fault');

@@ -105,7 +105,7 @@ export async function deleteStoredTemplate(
  * Adds new templates of a WABA and updates known ones. A template replaces another one with the same name and language,
  * because WhatsApp has given both to it.
  */
-export async function keepTemplates(
+export async function upsertTemplates(
   database: Queryable,
   accountId: number,
   wabaId: string,

@@ -25,12 +25,12 @@ onTestServer(
 
     it('is sent to WhatsApp in two steps, and its handle can be used to create a template', async () => {
       const { token } = await makeSender(server());
-      const answer = await upload(token, 'IMAGE', png);
-      expect(answer.statusCode).toBe(200);
+      const response = await upload(token, 'IMAGE', png);
+      expect(response.statusCode).toBe(200);
       expect(channel.received[0]).toBe('POST /v25.0/4711/uploads');
       expect(channel.received[1]).toMatch(/^POST \/v25\.0\/upload:/);
       const components = [
-        { type: 'HEADER', format: 'IMAGE', example: { header_handle: [answer.json().handle] } },
+        { type: 'HEADER', format: 'IMAGE', example: { header_handle: [response.json().handle] } },
         { type: 'BODY', text: 'Everything sweet is cheaper.' },
       ];
       const definition = { name: 'sweets', language: 'en', category: 'MARKETING', components };
@@ -110,10 +110,10 @@ onTestServer('a sample file without an app id', (server) => {
   it('is refused with a reason', async () => {
     const { token } = await makeSender(server());
     const body = { name: 'a.pdf', format: 'DOCUMENT', data: pdf.toString('base64') };
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/v1/template-samples', ...json(body) },
       token,
     );
-    expect(answer.json().detail).toContain('no WhatsApp app id');
+    expect(response.json().detail).toContain('no WhatsApp app id');
   });
 });

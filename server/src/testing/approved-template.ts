@@ -1,4 +1,4 @@
-import { keepTemplates } from '../templates/templates.store.ts';
+import { upsertTemplates } from '../templates/templates.store.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import { type TestServer, testNow } from './test-server.ts';
@@ -13,7 +13,7 @@ export async function approveTemplate(
   const name = category.toLowerCase();
   const connection = await findConnection(services.database, sender.id);
   if (connection === null) throw new Error('The sender is not connected');
-  await keepTemplates(services.database, sender.id, connection.waba_id, [
+  await upsertTemplates(services.database, sender.id, connection.waba_id, [
     {
       template_id: `${category === 'UTILITY' ? 8 : 9}${sender.id}`,
       ...{ name, language: 'en', category, score: 'GREEN', status: 'APPROVED' },

@@ -37,7 +37,7 @@ const orderResponse = v.object({
 /** The body of a plain order. */
 export const plainOrder = { plan: 'Basic', wantbil: 'No', wantgst: '', gstnumber: '' };
 
-/** Posts an order. @returns the whole answer */
+/** Posts an order. @returns the whole response */
 export async function postOrder(server: TestServer, account: TestAccount, order: object) {
   const body = multipart({ data: encodeBase64Json(order) });
   return server.request({ method: 'POST', url: '/api/web/order', ...body }, account.token);

@@ -7,7 +7,7 @@ export interface CountingChannel {
   /** How often each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
   /**
-   * Counts a sender's requests that are not answered yet, or were answered so recently that the sender may not know.
+   * Counts a sender's requests that have no response yet, or got one so recently that the sender may not know.
    * @param sender the first part of the path of its requests
    */
   inFlight(sender: string): number;
@@ -15,12 +15,12 @@ export interface CountingChannel {
 }
 
 const body = v.pipe(v.string(), v.parseJson(), v.object({ biz_opaque_callback_data: v.string() }));
-/** A message counts as in flight for this long after its answer, which the sender still has to receive and record. */
+/** A message counts as in flight for this long after its response, which the sender still has to receive and record. */
 const momentMs = 100;
 
 /**
  * Starts the stand-in on a free port.
- * @param responseMs the delay of its answers
+ * @param responseMs the delay of its responses
  */
 export async function startCountingChannel(responseMs: number): Promise<CountingChannel> {
   const counts = new Map<string, number>();
@@ -43,9 +43,9 @@ export async function startCountingChannel(responseMs: number): Promise<Counting
       const { biz_opaque_callback_data: id } = v.parse(body, text);
       counts.set(id, (counts.get(id) ?? 0) + 1);
       responses += 1;
-      const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
+      const accepted = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
       setTimeout(() => {
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));
       }, responseMs);
     });
     response.on('close', () => {

@@ -50,19 +50,19 @@ function hashOfTemplate(): string {
 
 /** Creates the migrated embedded database once for all runs with the same migrations. */
 async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
-  const kept = join(serverDir, 'node_modules/.cache/embedded', hashOfTemplate());
-  if (existsSync(kept)) return kept;
+  const cached = join(serverDir, 'node_modules/.cache/embedded', hashOfTemplate());
+  if (existsSync(cached)) return cached;
   const folder = join(runFolder, 'embedded');
   mkdirSync(folder);
   const database = await openEmbedded(folder, () => {});
   await migrate(database);
   await database.close();
   // A database of other migrations is no longer used.
-  rmSync(dirname(kept), { recursive: true, force: true });
-  const copy = `${kept}-${process.pid}`;
+  rmSync(dirname(cached), { recursive: true, force: true });
+  const copy = `${cached}-${process.pid}`;
   cpSync(folder, copy, { recursive: true });
   try {
-    renameSync(copy, kept);
+    renameSync(copy, cached);
   } catch {
     // Another run has created it in the meantime.
     rmSync(copy, { recursive: true, force: true });

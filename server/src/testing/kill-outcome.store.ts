@@ -44,7 +44,7 @@ export async function countWaiting(database: Queryable): Promise<number> {
   return row?.many ?? 0;
 }
 
-/** Counts the messages of all workers that were handed over and have no recorded answer yet. */
+/** Counts the messages of all workers that were handed over and have no recorded response yet. */
 export async function countHandedOver(database: Queryable): Promise<number> {
   const [row] = await database.query(
     'select count(*) as many from outbox where handed_at is not null',

@@ -42,9 +42,9 @@ export interface KillOutcome {
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;
-  /** Messages of all workers that were handed over without a recorded answer, summed over all kills. */
+  /** Messages of all workers that were handed over without a recorded response, summed over all kills. */
   readonly inFlight: number;
-  /** Requests of the killed workers that the stand-in had not answered, or had answered only just before. */
+  /** Requests of the killed workers that the stand-in had not responded to, or only just before. */
   readonly atStandIn: number;
   /** Unknown messages that the stand-in received; the others never left their worker. */
   readonly unknownCameIn: number;

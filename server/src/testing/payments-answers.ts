@@ -40,7 +40,7 @@ export interface FakePayments {
   readonly payments: FakePayment[];
   /** Adds a payment with a status. @param amount if it differs from the order's */
   pay(orderRef: string, status: FakePayment['status'], amount?: number): FakePayment;
-  /** Makes the provider stop answering, or answer again. */
+  /** Makes the provider stop responding, or respond again. */
   setAway(isAway: boolean): void;
   /** Sets the status of refunds from now on. */
   setRefundStatus(status: 'pending' | 'processed' | 'failed'): void;
@@ -102,14 +102,14 @@ function createRefunds(id: (kind: string) => string) {
       }
       if (status === 'processed')
         Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
-      const kept = { id: id('rfnd'), payment_id: payment.id, receipt, amount, created_at: 1_795_000_000 };
-      refunds.set(receipt, kept);
-      return Response.json({ ...kept, status });
+      const refund = { id: id('rfnd'), payment_id: payment.id, receipt, amount, created_at: 1_795_000_000 };
+      refunds.set(receipt, refund);
+      return Response.json({ ...refund, status });
     },
   };
 }
 
-function answerPayment(
+function respondToPayment(
   refunds: ReturnType<typeof createRefunds>,
   payment: FakePayment | undefined,
   act: string,
@@ -134,7 +134,7 @@ export function createFakePayments(): FakePayments {
   let isAway = false;
   const id = createIds();
   const refunds = createRefunds(id);
-  async function answerOrders(request: Request, url: URL): Promise<Response> {
+  async function respondToOrders(request: Request, url: URL): Promise<Response> {
     if (request.method === 'POST') {
       const { amount, receipt } = JSON.parse(await request.text());
       const order = { id: id('order'), amount, receipt };
@@ -169,18 +169,18 @@ export function createFakePayments(): FakePayments {
       if (isAway) throw new TypeError('fetch failed');
       const [, kind, ref, act = ''] =
         /^\/v1\/(orders|payments)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
-      if (kind === 'orders' && ref === undefined) return answerOrders(request, url);
+      if (kind === 'orders' && ref === undefined) return respondToOrders(request, url);
       if (kind === 'orders')
         return Response.json(list(payments.filter((p) => p.order_id === ref).map(wirePayment)));
       if (ref === undefined) return Response.json(list(payments.map(wirePayment)));
       const paid = payments.find((payment) => payment.id === ref);
-      return answerPayment(refunds, paid, act, await request.text());
+      return respondToPayment(refunds, paid, act, await request.text());
     },
   };
 }
 
-/** Returns the checkout's answer to the browser after a payment. */
-export function checkoutAnswer(payment: FakePayment) {
+/** Returns the checkout's response to the browser after a payment. */
+export function checkoutResponse(payment: FakePayment) {
   const signed = `${payment.order_id}|${payment.id}`;
   return {
     razorpay_order_id: payment.order_id,

@@ -19,7 +19,7 @@ export async function listChats(server: TestServer, sender: TestAccount, filter 
   return (await requestChats(server, sender, 'conversations', { filter })).conversations;
 }
 
-/** Returns the keys of these conversations, in the order of the answer. */
+/** Returns the keys of these conversations, in the order of the response. */
 export function keysOf(conversations: readonly unknown[]): string[] {
   return conversations.map((one) => v.parse(chatConversation, one).conversationKey);
 }

@@ -53,12 +53,12 @@ export async function makeAccount(
   const id = await addDemoAccount(database, account);
   if (id === null) throw new Error('The account already exists');
   const apiToken = random(32).toString('base64url');
-  const kept = {
+  const stored = {
     sealed: sealer.seal(apiToken, apiTokenPurpose(id)),
     hash: sealer.fingerprint(apiToken),
     at: clock(),
   };
-  await setApiToken(database, id, kept);
+  await setApiToken(database, id, stored);
   return { id, email: account.email, apiToken, token: await tokens.issue({ accountId: id, role, epoch: 0 }) };
 }
 

@@ -25,7 +25,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   /** Sets the clock. */
   setNow(now: Date): void;
-  /** Sets how the server's requests to the network are answered from now on. */
+  /** Sets how the server's requests to the network get a response from now on. */
   setFetch(response: typeof fetch): void;
   /** The mails that were sent, oldest first; the configuration has a mail server by default. */
   readonly mails: OutgoingMail[];

@@ -12,7 +12,7 @@ const appsSchema = v.object({
   ),
 });
 
-/** Reads which business portfolio owns an account; null if WhatsApp does not answer that. */
+/** Reads which business portfolio owns an account; null if WhatsApp does not return it. */
 export async function readOwner(graph: Graph, token: string, wabaId: string): Promise<string | null> {
   const query = { fields: 'owner_business_info' };
   const about = await callInRun(graph, { method: 'GET', path: [wabaId], query, token }, ownerSchema);

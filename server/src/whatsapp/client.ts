@@ -5,7 +5,7 @@ import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
-/** Time limits for WhatsApp's answer in milliseconds, by kind of request. */
+/** Time limits for WhatsApp's response in milliseconds, by kind of request. */
 export const timeLimits = {
   /** A request that a person waits for. */
   question: 5_000,
@@ -14,7 +14,7 @@ export const timeLimits = {
   /** After that the outcome of a send is unknown. */
   send: 15_000,
   download: 30_000,
-  /** For each piece of a file, and for the answer after its end. */
+  /** For each piece of a file, and for the response after its end. */
   upload: 60_000,
   /** A call of an API client that is passed on. */
   passedOn: 60_000,
@@ -41,7 +41,7 @@ export interface GraphRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The raw answer, also of a refusal. */
+/** The raw response, also of a refusal. */
 export interface GraphResponse {
   readonly status: number;
   readonly text: string;
@@ -79,14 +79,14 @@ function ownErrorIn(error: unknown): CatalogueError | undefined {
   return [error, cause].find((one) => one instanceof CatalogueError);
 }
 
-/** The error to throw for a request that got no answer. */
-function noAnswer(error: unknown): CatalogueError | WhatsAppError {
-  return ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
+/** The error to throw for a request that got no response. */
+function noResponse(error: unknown): CatalogueError | WhatsAppError {
+  return ownErrorIn(error) ?? new WhatsAppError({ kind: 'no-response' }, { cause: error });
 }
 
 /**
  * Requests a file at an address from WhatsApp.
- * @throws {WhatsAppError} if there is no answer in time
+ * @throws {WhatsAppError} if there is no response in time
  */
 export async function requestFile(
   { fetch: request }: Pick<Services, 'fetch'>,
@@ -99,20 +99,20 @@ export async function requestFile(
       signal: AbortSignal.timeout(timeLimits.download),
     });
   } catch (error) {
-    throw noAnswer(error);
+    throw noResponse(error);
   }
 }
 
 /**
- * Sends a request to the Graph API and returns the raw answer, also of a refusal.
- * @throws {WhatsAppError} if there is no answer in time
+ * Sends a request to the Graph API and returns the raw response, also of a refusal.
+ * @throws {WhatsAppError} if there is no response in time
  */
 export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphResponse> {
   const { method, path, query, headers, token, json, signal: other } = request;
   const { init, signal, end } = bodyOf(request);
   const address = graphUrl(network.config.channel, path);
   try {
-    const answer = await network.fetch(
+    const response = await network.fetch(
       query === undefined ? address : `${address}?${new URLSearchParams(query)}`,
       {
         method,
@@ -126,17 +126,17 @@ export async function requestGraph(network: Network, request: GraphRequest): Pro
         signal: other === undefined ? signal : AbortSignal.any([signal, other]),
       },
     );
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw noAnswer(error);
+    throw noResponse(error);
   } finally {
     end();
   }
 }
 
 /**
- * Sends a request to the Graph API and parses the answer.
- * @throws {WhatsAppError} if WhatsApp refuses, does not answer in time, or its answer does not match the schema
+ * Sends a request to the Graph API and parses the response.
+ * @throws {WhatsAppError} if WhatsApp refuses, does not respond in time, or its response does not match the schema
  */
 export async function callGraph<const S extends v.GenericSchema>(
   network: Network,

@@ -54,7 +54,7 @@ export async function isElsewhere(
 }
 
 /** Records the number that an account has sent from, because statuses of its messages may arrive for days. */
-async function keepFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
+async function upsertFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute(
     `insert into former_numbers (phone_number_id, account_id, display_phone_number)
      select phone_number_id, account_id, display_phone_number from whatsapp_connections where account_id = $1
@@ -78,7 +78,7 @@ export async function connectAccount(
   found: NewConnection,
   at: Date,
 ): Promise<void> {
-  await keepFormerNumber(transaction, accountId);
+  await upsertFormerNumber(transaction, accountId);
   await transaction.execute(
     `insert into whatsapp_connections (account_id, waba_id, phone_number_id, display_phone_number, verified_name,
        access_token_sealed, connected_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -100,7 +100,7 @@ export async function connectAccount(
 
 /** Deletes an account's connection with its token; `isconnected` turns false. */
 export async function disconnectAccount(transaction: Queryable, accountId: number): Promise<void> {
-  await keepFormerNumber(transaction, accountId);
+  await upsertFormerNumber(transaction, accountId);
   await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, type GraphRequest, timeLimits } from './client.ts';
 
-/** A text in an answer. */
+/** A text in a response. */
 export const graphText = v.pipe(v.string(), v.maxLength(4096));
-/** The answer to a change. */
+/** The response to a change. */
 export const graphSuccess = v.object({ success: v.literal(true) });
 
 /** The access to WhatsApp that a run of steps has, with its time limit. */

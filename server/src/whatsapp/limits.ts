@@ -17,4 +17,8 @@ export const pairPauseMs = (refusals: number): number => 1000 * 4 ** refusals;
 export const quotaWindowMs = hourMs;
 
 /** WhatsApp delivers reactions to messages up to this age. */
-export const reactionAgeMs = 30 * dayMs;
+export const maxReactionAgeDays = 30;
+export const maxReactionAgeMs = maxReactionAgeDays * dayMs;
+
+/** WhatsApp stores a file for this long. */
+export const fileDays = 30;

@@ -14,6 +14,6 @@ it('throws the same error for a file that cannot be reached as for any other cal
     },
   };
   const download = downloadMedia(services, connection, '78');
-  await expect(download).rejects.toEqual(new WhatsAppError({ kind: 'unreached' }));
+  await expect(download).rejects.toEqual(new WhatsAppError({ kind: 'no-response' }));
   await expect(download).rejects.toBeInstanceOf(WhatsAppError);
 });

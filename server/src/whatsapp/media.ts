@@ -28,13 +28,13 @@ export const deleteFileRequest = (mediaId: string) => ({ method: 'DELETE', path:
 const uploadedSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 const describedSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 
-/** The id of the uploaded file in a raw answer; null if the answer is none to an upload. */
+/** The id of the uploaded file in a raw response to an upload; null if there is none. */
 export function uploadedId({ text }: GraphResponse): string | null {
   const read = v.safeParse(uploadedSchema, text);
   return read.success ? read.output.id : null;
 }
 
-/** A raw answer that describes a file, with another address of it; null if the answer does not describe one. */
+/** A raw response that describes a file, with another address of it; null if the response does not describe one. */
 export function withAddress({ status, text }: GraphResponse, url: string): GraphResponse | null {
   const read = v.safeParse(describedSchema, text);
   if (status !== 200 || !read.success) return null;
@@ -55,7 +55,7 @@ function isTrusted(url: string, baseUrl: string): boolean {
 
 /**
  * Starts to download a file from WhatsApp; null if the file cannot be downloaded.
- * @throws {WhatsAppError} if WhatsApp does not have the file or does not answer
+ * @throws {WhatsAppError} if WhatsApp does not have the file or does not respond
  */
 export async function downloadMedia(
   services: Pick<Services, 'config' | 'fetch'>,

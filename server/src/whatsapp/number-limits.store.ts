@@ -27,17 +27,17 @@ export async function setMessagingLimit(
 }
 
 /** Saves the limits of a connected number. */
-export async function keepNumberLimits(
+export async function setNumberLimits(
   database: Queryable,
   accountId: number,
   number: NumberLimits,
 ): Promise<void> {
-  const kept = await database.execute(
+  const changed = await database.execute(
     'update whatsapp_connections set per_second = $2 where account_id = $1 and phone_number_id = $3',
     [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, number.id],
   );
   const tier = number.whatsapp_business_manager_messaging_limit;
-  if (kept > 0) await setMessagingLimit(database, [accountId], messagingLimitOf(tier));
+  if (changed > 0) await setMessagingLimit(database, [accountId], messagingLimitOf(tier));
 }
 
 /** Saves the portfolio that owns the numbers of a business account. */

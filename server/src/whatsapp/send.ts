@@ -37,7 +37,7 @@ export interface OutgoingMessage {
 }
 
 /**
- * The outcome of a send. WhatsApp has no idempotency key, so `unknown` (handed over, no answer seen) is never sent
+ * The outcome of a send. WhatsApp has no idempotency key, so `unknown` (handed over, no response seen) is never sent
  * again. `retry` means that WhatsApp certainly accepted nothing.
  */
 export type SendOutcome =
@@ -82,7 +82,7 @@ function requestOf(message: OutgoingMessage): Posted {
   };
 }
 
-function readAnswer({ status, text }: GraphResponse): SendOutcome {
+function readResponse({ status, text }: GraphResponse): SendOutcome {
   const sent = v.safeParse(sentSchema, text);
   const taken = sent.success ? sent.output.messages[0] : undefined;
   if (status === 200 && taken !== undefined) {
@@ -123,7 +123,9 @@ export async function sendToWhatsApp(
   message: OutgoingMessage,
 ): Promise<SendOutcome> {
   try {
-    return readAnswer(await post(graphUrl(channel, [message.phoneNumberId, 'messages']), requestOf(message)));
+    return readResponse(
+      await post(graphUrl(channel, [message.phoneNumberId, 'messages']), requestOf(message)),
+    );
   } catch (error) {
     return readFailure(error);
   }

@@ -1,3 +1,4 @@
+import { blockedNameDays } from '@chatline/contract/constants/whatsapp-limits';
 import { issueTexts } from '@chatline/contract/templates/issue-texts';
 import type { Refusal } from './whatsapp-error.ts';
 
@@ -16,7 +17,7 @@ const subcodes: Readonly<Record<number, readonly [part: TemplatePart | null, tex
   2388019: [null, 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [
     'name',
-    'A template with this name was deleted, and WhatsApp blocks the name for 30 days. Choose another name.',
+    `A template with this name was deleted, and WhatsApp blocks the name for ${blockedNameDays} days. Choose another name.`,
   ],
   2388024: ['name', 'A template with this name already exists in this language. Choose another name.'],
   2388039: [null, null],
@@ -38,7 +39,7 @@ const partOfParameter: Readonly<Record<string, readonly [part: TemplatePart, tex
 };
 /** The part is only in WhatsApp's text. */
 const sampleMissing = 2388043;
-const sampleAdvice =
+const examplesRequired =
   'WhatsApp requires examples here: one for each variable, and a sample file for an image, a video or a document.';
 
 /** Parts of WhatsApp's text that indicate a part of the template, for refusals whose subcode does not. */
@@ -64,7 +65,7 @@ export function readTemplateRefusal({ subcode, text }: Pick<Refusal, 'subcode' |
   const [part, plain] = ofParameter ??
     subcodes[subcode ?? 0] ?? [
       partOfTerm.find(([pattern]) => pattern.test(text))?.[1] ?? null,
-      subcode === sampleMissing ? sampleAdvice : null,
+      subcode === sampleMissing ? examplesRequired : null,
     ];
   return { part, text: plain ?? `WhatsApp says: ${text}` };
 }

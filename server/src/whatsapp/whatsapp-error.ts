@@ -17,7 +17,7 @@ const refusalSchema = v.pipe(
   }),
 );
 
-/** An error in an answer of WhatsApp's API (outside-services.md, Errors). */
+/** An error in a response of WhatsApp's API (outside-services.md, Errors). */
 export interface Refusal {
   readonly code: number;
   /** Template calls have a subcode. */
@@ -34,9 +34,9 @@ export interface Refusal {
 
 const maxTextLength = 500;
 
-/** Reads the error in an answer; null if there is none. */
-export function readRefusal(answer: string): Refusal | null {
-  const read = v.safeParse(refusalSchema, answer);
+/** Reads the error in a response; null if there is none. */
+export function readRefusal(response: string): Refusal | null {
+  const read = v.safeParse(refusalSchema, response);
   if (!read.success) return null;
   const { error } = read.output;
   const details = typeof error.error_data === 'string' ? error.error_data : error.error_data.details;
@@ -51,10 +51,10 @@ export function readRefusal(answer: string): Refusal | null {
   };
 }
 
-/** How a request to WhatsApp failed: with a refusal, without an answer, or with an answer that cannot be parsed. */
+/** How a request to WhatsApp failed: with a refusal, without a response, or with a response that cannot be parsed. */
 export type WhatsAppFault =
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'subcode' | 'text'>)
-  | { readonly kind: 'unreached' }
+  | { readonly kind: 'no-response' }
   | { readonly kind: 'malformed' };
 
 /** A failed request to WhatsApp. It may still have been carried out. */
@@ -77,12 +77,12 @@ export function refusalIn(error: unknown): Extract<WhatsAppFault, { kind: 'refus
   return error instanceof WhatsAppError && error.fault.kind === 'refused' ? error.fault : null;
 }
 
-/** True if there was no answer from WhatsApp. */
-export function isUnreached(error: unknown): boolean {
-  return error instanceof WhatsAppError && error.fault.kind === 'unreached';
+/** True if there was no response from WhatsApp. */
+export function hasNoResponse(error: unknown): boolean {
+  return error instanceof WhatsAppError && error.fault.kind === 'no-response';
 }
 
-/** True if there was no answer, or none that can be parsed: the request may have been carried out. */
-export function isSilence(error: unknown): boolean {
+/** True if there was no response, or none that can be parsed: the request may have been carried out. */
+export function hasNoReadableResponse(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind !== 'refused';
 }

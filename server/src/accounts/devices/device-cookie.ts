@@ -1,9 +1,10 @@
+import { daySeconds } from '@chatline/contract/constants/time';
 import type { Services } from '../../platform/services/services.ts';
 
 const name = 'device';
 const idBytes = 16;
 /** The longest time that browsers keep a cookie. */
-const keptSeconds = 400 * 24 * 60 * 60;
+const cookieSeconds = 400 * daySeconds;
 /** With this prefix a page on plain http cannot set the cookie; `__Host-` would not allow its path. */
 const secureName = `__Secure-${name}`;
 const cookie = (of: string) => new RegExp(`(?:^|;\\s*)${of}=([\\w-]{22})(?:;|$)`);
@@ -33,6 +34,6 @@ export function readDevice({ publicUrl, random }: Services, header: string | und
   const start = isSecure ? `${secureName}=${id}; Secure` : `${name}=${id}`;
   return {
     id,
-    setCookie: `${start}; Max-Age=${keptSeconds}; Path=/api; HttpOnly; SameSite=Strict`,
+    setCookie: `${start}; Max-Age=${cookieSeconds}; Path=/api; HttpOnly; SameSite=Strict`,
   };
 }

@@ -12,12 +12,12 @@ onTestServer('the devices of a plan', (server) => {
   /** Logs in like a browser profile, with the cookie that it received before, if any. */
   const logInFrom = async (email: string, cookie?: string) => {
     const { headers, ...body } = json({ email, password });
-    const answer = await server().request({
+    const response = await server().request({
       ...{ method: 'POST', url: '/api/login', ...body },
       headers: { ...headers, ...(cookie !== undefined && { cookie }) },
     });
-    const [given = ''] = [answer.headers['set-cookie']].flat();
-    return { token: String(answer.json().token), given, cookie: given.split(';')[0] ?? '' };
+    const [given = ''] = [response.headers['set-cookie']].flat();
+    return { token: String(response.json().token), given, cookie: given.split(';')[0] ?? '' };
   };
   const use = (token: string) => server().request({ method: 'POST', url: '/api/userp' }, token);
   const isValid = async (token: string) => (await use(token)).statusCode === 200;

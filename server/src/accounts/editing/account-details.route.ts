@@ -1,5 +1,6 @@
 import { myAccountCall } from '@chatline/contract/calls/my-account';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
+import { hourMs } from '@chatline/contract/constants/time';
 import { addAuditOnce } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okEditable } from '../../platform/http/ok.ts';
@@ -47,9 +48,9 @@ function toUserDetails(account: AccountRow, sealer: Sealer) {
 }
 
 /** Views within this time are recorded once, so that repeated views do not fill the audit trail. */
-const onceInMs = 60 * 60_000;
+const onceInMs = hourMs;
 
-/** Records that an answer contains an account's API token (decision 000, part 3). */
+/** Records that a response contains an account's API token (decision 000, part 3). */
 async function auditTokenShown(
   { clock, database }: Services,
   account: AccountRow,

@@ -8,8 +8,8 @@ import { findAccount, lockAccount, saveProfile } from '../records/accounts.store
 import { checkProfile } from '../records/check-profile.ts';
 import { saveApiToken } from '../tokens/api-tokens.ts';
 import { auditChanges } from './audit-changes.ts';
-import { keepAccountEdit } from './keep-account-edit.ts';
-import { changedSince, keepUnchanged } from './keep-unchanged.ts';
+import { recordAccountEdit } from './record-account-edit.ts';
+import { changedSince, restoreUnchanged } from './restore-unchanged.ts';
 
 export const accountUpdateRoute = defineBodyRoute(
   accountUpdateCall,
@@ -22,10 +22,10 @@ export const accountUpdateRoute = defineBodyRoute(
       const account = await findAccount(transaction, accountId);
       if (account === null) throw new CatalogueError('unauthorized');
       const changed = header(changedFieldsHeader) ?? changedSince(editor.version, body);
-      const form = keepUnchanged(body, account, changed);
+      const form = restoreUnchanged(body, account, changed);
       const profile = checkProfile(form, changed === undefined ? undefined : account);
       const after = { ...profile, ...(form.token && { token: form.token }) };
-      const next = await keepAccountEdit(services, transaction, editor, account, after);
+      const next = await recordAccountEdit(services, transaction, editor, account, after);
       await saveProfile(transaction, accountId, profile);
       await auditChanges(services, transaction, accountId, account, profile);
       await saveApiToken(services, transaction, account, form.token ?? '', accountId);

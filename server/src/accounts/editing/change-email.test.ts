@@ -29,8 +29,8 @@ onTestServer('a change of the email address', (server) => {
   const confirm = (token: string) =>
     server().request({ method: 'POST', url: '/api/v1/email/confirm', ...json({ token }) });
   const emailOf = async (token: string) => {
-    const answer = await server().request({ url: '/api/web/my-account' }, token);
-    return [answer.statusCode, answer.json().data?.email];
+    const response = await server().request({ url: '/api/web/my-account' }, token);
+    return [response.statusCode, response.json().data?.email];
   };
 
   it('takes effect once the new address is confirmed; then sessions end, and the old address is notified', async () => {
@@ -41,8 +41,8 @@ onTestServer('a change of the email address', (server) => {
     const mails = await sendMails(server());
     expect(mails.map(({ to }) => to).sort()).toEqual(['After@example.com', 'before@example.com']);
     expect(await emailOf(user.token)).toEqual([200, 'before@example.com']);
-    const answer = await confirm(tokenIn(mails.find(({ to }) => to === 'After@example.com')));
-    expect(answer.json().message).toContain('log in');
+    const response = await confirm(tokenIn(mails.find(({ to }) => to === 'After@example.com')));
+    expect(response.json().message).toContain('log in');
     expect(await emailOf(user.token)).toEqual([401, undefined]);
     const fresh = await server().services.tokens.issue({ accountId: user.id, role: 'User', epoch: 1 });
     expect(await emailOf(fresh)).toEqual([200, 'After@example.com']);

@@ -24,7 +24,9 @@ export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 
   return { name, business_name, email, mobile_no, address, city, district, state, pincode, date, token };
 }
 
-/** Returns the edit version of an account; undefined in the baseline, whose answers are exactly those of section 7. */
+/**
+ * Returns the edit version of an account; undefined in the baseline, whose responses are exactly those of section 7.
+ */
 export function versionOfAccount(account: AccountRow, services: Services): string | undefined {
   return services.config.isBaseline ? undefined : versionOf(fieldsOfAccount(account, services));
 }

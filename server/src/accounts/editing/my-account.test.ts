@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json, multipart, urlencoded } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -20,9 +21,9 @@ onTestServer('my account', (server) => {
 
   it('[CALL-28] GET {api}/web/my-account returns the caller’s own fields with token and expire date', async () => {
     const account = await makeAccount(server(), 'User');
-    const answer = await server().request({ url: '/api/web/my-account' }, account.token);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
+    const response = await server().request({ url: '/api/web/my-account' }, account.token);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
       status: true,
       message: '',
       data: {
@@ -99,7 +100,7 @@ onTestServer('my account', (server) => {
   it('does not save a token that was generated more than ten minutes ago', async () => {
     const account = await makeAccount(server(), 'User');
     const token = (await server().request({ url: '/api/web/generate-token' }, account.token)).json().data;
-    server().setNow(new Date(testNow.getTime() + 11 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 11 * minuteMs));
     const options = {
       method: 'POST',
       url: '/api/web/account-update',

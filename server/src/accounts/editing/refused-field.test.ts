@@ -34,8 +34,11 @@ onTestServer('a refusal', (server) => {
   it('names its field in `errors` below /api/v1', async () => {
     const { token } = await makeAccount(server(), 'User');
     const payload = { name: '', opensChats: false };
-    const answer = await server().request({ method: 'POST', url: '/api/v1/account/tokens', payload }, token);
-    expect(answer.json()).toMatchObject({
+    const response = await server().request(
+      { method: 'POST', url: '/api/v1/account/tokens', payload },
+      token,
+    );
+    expect(response.json()).toMatchObject({
       errors: [{ field: 'name', detail: 'Enter a name for the token' }],
     });
   });

@@ -42,7 +42,7 @@ onTestServer('an account that two people edit', (server) => {
     const refused = await save(b, { city: 'Nashik', address: '2 New Street' }, second);
     expect(refused).toEqual({
       status: false,
-      message: 'Not saved: this was changed in the meantime: City (by Asha Rao). Nothing you typed is lost.',
+      message: 'Not saved: City was changed by Asha Rao. Nothing you typed is lost.',
       stale: {
         version: expect.stringContaining('city='),
         fields: [
@@ -90,7 +90,7 @@ onTestServer('an account that two people edit', (server) => {
     expect(await save(b, { city: 'Nagpur' }, second)).toMatchObject({ status: true });
   });
 
-  it('[EDIT-03] accepts the version of its own answer for the next save, and still refuses a field that another person changed', async () => {
+  it('[EDIT-03] accepts the version of its own response for the next save, and still refuses a field that another person changed', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     await save(b, { pincode: '440001' }, second);
@@ -106,11 +106,11 @@ onTestServer('an account that two people edit', (server) => {
   it('[EDIT-01] accepts one of two simultaneous writes', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(a, { city: 'Nagpur' }, first),
       save(b, { city: 'Nashik' }, second),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([false, true]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([false, true]);
   });
 
   it('[EDIT-01] shows only the end of an API token, and “an Admin” instead of the name to the owner of an account', async () => {
@@ -149,8 +149,8 @@ onTestServer(
   (server) => {
     it('[EDIT-04] is read without a version', async () => {
       const user = await makeAccount(server(), 'User');
-      const answer = await server().request({ url: '/api/web/my-account' }, user.token);
-      expect(Object.keys(answer.json())).toEqual(['status', 'message', 'data']);
+      const response = await server().request({ url: '/api/web/my-account' }, user.token);
+      expect(Object.keys(response.json())).toEqual(['status', 'message', 'data']);
     });
   },
   { isBaseline: true },

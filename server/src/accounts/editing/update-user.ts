@@ -1,7 +1,7 @@
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { ReadAt } from '../../platform/edits/read-at.ts';
-import { CatalogueError, invalidField } from '../../platform/errors.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, lockAccount, type Profile, saveProfile } from '../records/accounts.store.ts';
@@ -12,11 +12,11 @@ import { findManaged, readId } from '../records/find-managed.ts';
 import { saveManaged } from '../records/managed-accounts.store.ts';
 import { saveApiToken } from '../tokens/api-tokens.ts';
 import { auditChanges } from './audit-changes.ts';
-import { keepAccountEdit } from './keep-account-edit.ts';
-import { changedSince, keepUnchanged } from './keep-unchanged.ts';
+import { recordAccountEdit } from './record-account-edit.ts';
 import { requestEmailChange } from './request-email-change.ts';
+import { changedSince, restoreUnchanged } from './restore-unchanged.ts';
 
-/** The form as it is sent; fields that are left out stay unchanged. */
+/** Request body; fields that are left out stay unchanged. */
 export interface UserUpdate extends Profile {
   readonly userid: string;
   readonly email?: string | undefined;
@@ -39,7 +39,7 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
   if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
   if (date === '') return null;
-  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expiry date');
+  if (!v.is(day, date)) throw new CatalogueError('expire-date-invalid');
   return date;
 }
 
@@ -66,7 +66,7 @@ export async function updateUser(
     await lockAccount(transaction, readId(id) ?? 0);
     // An open page may still show an account that another Admin has moved or deleted in the meantime.
     const account = await findManaged(transaction, caller, id, 'account-gone');
-    const form = keepUnchanged(given, account, changed ?? changedSince(version, given));
+    const form = restoreUnchanged(given, account, changed ?? changedSince(version, given));
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
@@ -74,7 +74,7 @@ export async function updateUser(
     const token = account.role === 'Partner' ? '' : (form.token ?? '');
     const edited = { ...profile, mobile_no: mobileNo, date: expiresOn ?? '', ...(token !== '' && { token }) };
     const editor = { caller, version };
-    const next = await keepAccountEdit(services, transaction, editor, account, edited);
+    const next = await recordAccountEdit(services, transaction, editor, account, edited);
     await saveProfile(transaction, account.id, profile);
     await saveManaged(transaction, account.id, { mobileNo, expiresOn });
     const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
@@ -16,7 +17,7 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
     purpose: 'email',
     accountId: account.id,
     newEmail: mail.recipient,
-    expiresAt: new Date(services.clock().getTime() + confirmHours * 60 * 60_000),
+    expiresAt: new Date(services.clock().getTime() + confirmHours * hourMs),
   });
   return {
     subject: `Confirm this address for ${services.config.productName}`,

@@ -1,4 +1,5 @@
 import { forgotLinkMinutes } from '@chatline/contract/constants/session';
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
@@ -7,7 +8,6 @@ import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';
 
-const minuteMs = 60_000;
 /** Decision 000, part 3, and CAP-05. */
 const firstPasswordDays = 7;
 
@@ -41,7 +41,7 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
   const url = await makeLink(services, transaction, mail, {
     purpose: 'password',
     accountId: account.id,
-    expiresAt: new Date(services.clock().getTime() + firstPasswordDays * 24 * 60 * minuteMs),
+    expiresAt: new Date(services.clock().getTime() + firstPasswordDays * dayMs),
   });
   const by = mail.details.by ?? 'An administrator';
   return {

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccountByEmail } from '../records/accounts.store.ts';
 import { makeLink } from '../records/mail-links.ts';
@@ -6,7 +7,7 @@ import { greetOwner } from './greet-owner.ts';
 
 /**
  * Sends the address of an unproven registration the link that creates the account, or a notice if the address already
- * has an account. The answer to the registration is the same in both cases.
+ * has an account. The response to the registration is the same in both cases.
  */
 export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
   const { config, publicUrl } = services;
@@ -29,7 +30,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
   const url = await makeLink(services, transaction, mail, {
     purpose: 'registration',
     registrationId: registration.id,
-    expiresAt: new Date(registration.created_at.getTime() + registrationHours * 60 * 60_000),
+    expiresAt: new Date(registration.created_at.getTime() + registrationHours * hourMs),
   });
   return {
     subject: `Confirm your address for ${config.productName}`,

@@ -23,8 +23,8 @@ onTestServer('permissions of an account', (server) => {
     const chats = async () =>
       (await server().request({ url: '/api/web/chat-contact' }, user.token)).statusCode;
     expect(await chats()).toBe(403);
-    const answer = await set(user.id, { whatsapp_chat: true, webhook: true }, admin.token);
-    expect(answer.json()).toEqual({
+    const response = await set(user.id, { whatsapp_chat: true, webhook: true }, admin.token);
+    expect(response.json()).toEqual({
       message: 'Permissions Updated Successfully',
       access: { role: 'User', ...none, whatsapp_chat: true, webhook: true },
     });
@@ -72,8 +72,8 @@ onTestServer('permissions of an account', (server) => {
 
 onTestServer('a session that an Admin ends', (server) => {
   const reported = async (token: string) => {
-    const answer = await server().request({ url: '/api/web/my-account' }, token);
-    return [answer.statusCode, answer.json().message];
+    const response = await server().request({ url: '/api/web/my-account' }, token);
+    return [response.statusCode, response.json().message];
   };
   const send = async (path: string, fields: Record<string, string>, token: string) =>
     server().request({ method: 'POST', url: `/api/web/${path}`, ...multipart(fields) }, token);

@@ -99,8 +99,8 @@ onTestServer('the audit trail of an account', (server) => {
     ]);
     const other = await makeAccount(server(), 'Admin');
     for (const id of ['999999', String(other.id), 'x']) {
-      const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-      expect([id, answer.statusCode]).toEqual([id, 404]);
+      const response = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+      expect([id, response.statusCode]).toEqual([id, 404]);
     }
   });
 

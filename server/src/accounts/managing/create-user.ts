@@ -1,3 +1,4 @@
+import { hourSeconds } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -11,11 +12,11 @@ import { checkProfile } from '../records/check-profile.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { deleteRegistrations } from '../register/registrations.store.ts';
 
-const windowSeconds = 60 * 60;
+const windowSeconds = hourSeconds;
 /** The limit is low, because each creation sends an email to an unverified address. */
 const madePerWindow = 60;
 
-/** The form as it is sent. */
+/** Request body. */
 export interface NewUser extends Profile {
   readonly email: string;
   readonly mobile_no: string;

@@ -34,9 +34,9 @@ onTestServer('accounts that others manage', (server) => {
   it('[CALL-24] POST {api}/web/user-information accepts the id in base64 and plain, and does not reveal other partners’ clients', async () => {
     const { admin, partner, own, foreign } = await makeFamily(server());
     for (const userid of [String(own.id), encodeBase64(String(own.id))]) {
-      const answer = await post(server(), 'user-information', { userid }, partner);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json()).toMatchObject({
+      const response = await post(server(), 'user-information', { userid }, partner);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toMatchObject({
         status: true,
         data: {
           id: own.id,

@@ -127,12 +127,12 @@ onTestServer('clients of partners', (server) => {
         [client.id, 'partner'],
         [rohan.id, 'clients'],
       ] as const) {
-        const answer = await give(id, what, partner, admin);
-        expect([answer.statusCode, answer.json().detail]).toEqual([422, word]);
+        const response = await give(id, what, partner, admin);
+        expect([response.statusCode, response.json().detail]).toEqual([422, word]);
       }
     }
-    const answer = await give(meera.id, 'partner', String(rohan.id), admin);
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    const response = await give(meera.id, 'partner', String(rohan.id), admin);
+    expect([response.statusCode, response.json().detail]).toEqual([
       422,
       'Only a User can be a partner’s client.',
     ]);

@@ -3,8 +3,8 @@ import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 
 const responseRow = v.object({ rows: v.string() });
 
-// The answer is the whole list, which may have 100,000 rows. The database writes the JSON that is sent, because parsing,
-// checking and serialising it here would take half as much processor time again.
+// The response is the whole list, which may have 100,000 rows. The database writes the JSON that is sent, because
+// parsing, checking and serialising it here would take half as much processor time again.
 async function list(database: Queryable, where: string, values: readonly SqlValue[]): Promise<string> {
   const [response] = await database.query(
     `select coalesce(json_agg(row_to_json(listed)), '[]')::text as rows from (

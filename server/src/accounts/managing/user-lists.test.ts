@@ -11,10 +11,10 @@ onTestServer('lists of users and partners', (server) => {
     const foreign = await makeAccount(server(), 'User', { ownerId: other.id, isActive: false });
     const nobodys = await makeAccount(server(), 'User');
     const list = async (path: string, token: string) => {
-      const answer = await server().request({ url: `/api/web/${path}` }, token);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().status).toBe(true);
-      const rows: { id: number }[] = answer.json().data;
+      const response = await server().request({ url: `/api/web/${path}` }, token);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().status).toBe(true);
+      const rows: { id: number }[] = response.json().data;
       return rows;
     };
     expect((await list('users', admin.token)).map(({ id }) => id)).toEqual([nobodys.id, foreign.id, own.id]);
@@ -35,9 +35,9 @@ onTestServer('lists of users and partners', (server) => {
   it('contain each row once and in order, even if they are long, and may be empty', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const list = async () => {
-      const answer = await server().request({ url: '/api/web/users' }, partner.token);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      const { status, data }: { status: boolean; data: { id: number; name: string }[] } = answer.json();
+      const response = await server().request({ url: '/api/web/users' }, partner.token);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { status, data }: { status: boolean; data: { id: number; name: string }[] } = response.json();
       expect(status).toBe(true);
       return data;
     };

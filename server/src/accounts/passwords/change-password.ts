@@ -23,7 +23,7 @@ import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
 const triesPerWindow = 10;
 
-/** The form as it is sent. */
+/** Request body. */
 export interface PasswordChange {
   readonly oldpassword: string;
   readonly newpassword: string;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
@@ -6,7 +7,6 @@ import { onTestServer, type TestServer, testNow } from '../../testing/test-serve
 
 const old = 'the old one';
 const next = 'the new one';
-const minuteMs = 60_000;
 
 const post = (server: TestServer, path: string, body: unknown) =>
   server.request({ method: 'POST', url: `/api/${path}`, ...json(body) });
@@ -63,7 +63,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('is answered with at most five links an hour for an address', async () => {
+  it('gets at most five links an hour for an address', async () => {
     const { email } = await makeOne(server(), 'often@example.com');
     const counts: number[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -115,7 +115,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('gets the same answer and stores the same rows for known and unknown addresses', async () => {
+  it('gets the same response and stores the same rows for known and unknown addresses', async () => {
     await makeOne(server(), 'known@example.com');
     const rows = async () => (await server().countRows('mails')) + (await server().countRows('jobs'));
     const before = await rows();
@@ -158,7 +158,7 @@ onTestServer('a forgotten password', (server) => {
     await server().request({ method: 'POST', url: '/api/web/create-user', ...multipart(form) }, admin.token);
     const [mail] = await sendMails(server());
     expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('Chatline Office') });
-    server().setNow(new Date(testNow.getTime() + 7 * 24 * 60 * minuteMs - 1));
+    server().setNow(new Date(testNow.getTime() + 7 * dayMs - 1));
     expect((await reset(server(), tokenIn(mail))).statusCode).toBe(200);
     expect((await logIn(server(), form.email, next)).status).toBe(true);
     server().setNow(testNow);

@@ -14,7 +14,7 @@ export interface NewLink {
 }
 
 /** Stores a link; the account's older links for the same purpose stop working. */
-export async function keepLink(transaction: Queryable, link: NewLink): Promise<void> {
+export async function storeLink(transaction: Queryable, link: NewLink): Promise<void> {
   await transaction.execute(
     'delete from email_tokens where account_id = $1 and purpose = $2 and token_hash <> $3',
     [link.accountId, link.purpose, link.tokenHash],

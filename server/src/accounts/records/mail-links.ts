@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { MailRow } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
+import { type LinkPurpose, storeLink } from './email-tokens.store.ts';
 
 /** The path of each kind of link (decision 000, part 3). The token is behind `#`, so that no server or log gets it. */
 const addresses: Readonly<Record<LinkPurpose, string>> = {
@@ -38,7 +38,7 @@ export async function makeLink(
   target: LinkTarget,
 ): Promise<string> {
   const token = services.sealer.fingerprint(`link ${mail.id}`);
-  await keepLink(transaction, {
+  await storeLink(transaction, {
     tokenHash: services.sealer.fingerprint(hashed(token)),
     purpose: target.purpose,
     accountId: target.accountId ?? null,

@@ -5,7 +5,7 @@ import { oneLine } from '../records/check-profile.ts';
 import { emailKey } from '../records/email-address.ts';
 import type { Registration } from './registrations.store.ts';
 
-/** The form as it is sent. */
+/** Request body. */
 export interface RegistrationForm {
   readonly name: string;
   readonly email: string;

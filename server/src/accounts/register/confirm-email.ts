@@ -71,7 +71,7 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
   throw new CatalogueError('link-invalid');
 }
 
-/** The answer to opening a link: a message, and `wants` if the password is needed first. */
+/** The response to opening a link: a message, and `wants` if the password is needed first. */
 type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
 
 /**

@@ -6,7 +6,7 @@ import { countNetwork, mayMail } from './throttle.ts';
 
 /**
  * Requests a link to set a new password. The account is looked up when the email is written, not here, so neither the
- * answer nor its time reveals if there is one.
+ * response nor its time reveals if there is one.
  * @throws {CatalogueError} invalid-field or register-throttled
  */
 export async function requestPasswordReset(

@@ -1,16 +1,17 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { confirm, logIn, post, proof, register } from '../../testing/registrations.ts';
-import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 
 onTestServer(
   'registering with another person’s address',
   (server) => {
-    it('gets the same answer if the address has an account, whose owner is emailed; only a proven address gets the reason', async () => {
+    it('gets the same response if the address has an account, whose owner is emailed; only a proven address gets the reason', async () => {
       await makeAccount(server(), 'User', { email: 'taken@example.com' });
       const rows = await server().countRows('accounts');
       const [known, unknown] = await Promise.all([
@@ -80,7 +81,7 @@ onTestServer(
     it('is deleted after 24 hours without a confirmation', async () => {
       await register(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());
-      server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
+      server().setNow(new Date(testNow.getTime() + dayMs));
       expect(await logIn(server(), 'late@example.com')).toMatchObject({
         message: expect.stringContaining('Incorrect'),
       });

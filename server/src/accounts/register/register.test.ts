@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { confirm, form, logIn, post, proof, register, usesAccount } from '../../testing/registrations.ts';
-import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer(
   'registration',
   (server) => {
-    it('[CALL-12] POST {api}/register answers a whole form with status, message and token, and an email alone with status and message', async () => {
+    it('[CALL-12] POST {api}/register returns status, message and token for a whole form, and status and message for an email alone', async () => {
       const whole = await post(server(), 'register', { ...form, email: 'call12@example.com' });
       expect([whole.statusCode, whole.json()]).toEqual([
         200,
@@ -95,9 +95,9 @@ onTestServer(
       ['two different people', { person: { sub: '99' } }],
       ['another person’s address', { person: { email: 'another@example.com' } }],
       ['a provider that fails', { status: 500 }],
-      ['an answer in another shape', { person: { email: undefined } }],
-    ])('accepts no proof from %s', async (_, answers) => {
-      server().setFetch(providerKnowing('victim@example.com', answers));
+      ['a response in another shape', { person: { email: undefined } }],
+    ])('accepts no proof from %s', async (_, responses) => {
+      server().setFetch(providerKnowing('victim@example.com', responses));
       expect(await register(server(), { email: 'victim@example.com', ...proof })).toEqual({
         status: false,
         message: 'Your sign-in could not be verified. Please sign in again.',
@@ -111,15 +111,15 @@ onTestServer(
       const admin = await makeAccount(server(), 'Admin');
       const email = 'partner-to-be@example.com';
       server().setFetch(providerKnowing(email));
-      const answer = await register(server(), { email, usertype: 'Partner', ...proof });
-      expect(answer.message).toContain('Admin');
-      expect(await usesAccount(server(), answer.token)).toBe(401);
+      const response = await register(server(), { email, usertype: 'Partner', ...proof });
+      expect(response.message).toContain('Admin');
+      expect(await usesAccount(server(), response.token)).toBe(401);
       expect(await logIn(server(), email)).toEqual({
         status: false,
         message: 'Your partner account is waiting for an Admin to switch it on.',
       });
-      const bell = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
-      expect(bell.notifications).toMatchObject([
+      const listed = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
+      expect(listed.notifications).toMatchObject([
         { kind: 'account', text: expect.stringContaining('Joshi Stores'), isRead: false },
       ]);
       const partners = (await server().request({ url: '/api/web/partner' }, admin.token)).json().data;
@@ -156,8 +156,8 @@ onTestServer(
   'registration in the baseline',
   (server) => {
     it('creates an account that can be used at once, as section 4 requires, and sends no links', async () => {
-      const answer = await register(server());
-      expect(await usesAccount(server(), answer.token)).toBe(200);
+      const response = await register(server());
+      expect(await usesAccount(server(), response.token)).toBe(200);
       expect(await logIn(server(), form.email)).toMatchObject({ status: true });
       const forgotten = await post(server(), 'register', { email: form.email });
       const unknown = await post(server(), 'register', { email: 'nobody@example.com' });

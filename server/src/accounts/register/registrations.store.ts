@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
@@ -65,7 +66,7 @@ export async function deleteRegistrations(database: Queryable, emailKey: string)
 /** Removes expired registrations. */
 export async function deleteOldRegistrations(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from registrations where created_at <= $1', [
-    new Date(now.getTime() - registrationHours * 60 * 60_000),
+    new Date(now.getTime() - registrationHours * hourMs),
   ]);
 }
 

@@ -20,7 +20,10 @@ const userInfo = v.object({
   email_verified: flag,
 });
 
-/** Requests data from the provider, with the person's token in the header, not in the URL. @throws {Error} if it fails */
+/**
+ * Requests data from the provider, with the person's token in the header, not in the URL.
+ * @throws {Error} if it fails
+ */
 async function requestProvider<const S extends v.GenericSchema>(
   { fetch }: Services,
   method: 'GET' | 'POST',
@@ -35,7 +38,7 @@ async function requestProvider<const S extends v.GenericSchema>(
     redirect: 'error',
     signal,
   });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`it responded with ${response.status}`);
   return v.parse(schema, await response.json());
 }
 
@@ -51,14 +54,14 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
     throw new Error('the token does not cover the address');
   }
   const person = await requestProvider(services, 'GET', provider.userInfoUrl, token, userInfo, signal);
-  if (person.sub !== info.sub) throw new Error('the two answers are about different people');
+  if (person.sub !== info.sub) throw new Error('the two responses are about different people');
   return person.email;
 }
 
 /**
  * Returns the address that a provider's token proves. This server checks the token with the provider and does not trust
  * the browser.
- * @throws {CatalogueError} proof-refused if a check fails or the provider does not answer in time
+ * @throws {CatalogueError} proof-refused if a check fails or the provider does not respond in time
  */
 export async function proveWithProvider(services: Services, token: string): Promise<string> {
   const provider = services.config.signIn;
@@ -68,7 +71,7 @@ export async function proveWithProvider(services: Services, token: string): Prom
   } catch (error) {
     const reason =
       error instanceof v.ValiError
-        ? 'it answered in another shape'
+        ? 'it responded in another shape'
         : error instanceof Error
           ? error.message
           : '';

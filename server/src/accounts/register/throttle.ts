@@ -14,8 +14,8 @@ export async function countNetwork({ clock, database, sealer }: Services, addres
 }
 
 /**
- * Counts an email of a kind to an address, so that no stranger can flood a mailbox. The answer to the request must not
- * reveal the result.
+ * Counts an email of a kind to an address, so that no stranger can flood a mailbox. The response to the request must
+ * not reveal the result.
  * @returns true if the email is within the hour's limit
  */
 export async function mayMail(

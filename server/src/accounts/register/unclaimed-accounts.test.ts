@@ -1,4 +1,4 @@
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
@@ -31,7 +31,7 @@ onTestServer('accounts created for others', (server) => {
     const over = await create(server(), 'client-60@example.com', partner.token);
     expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '3600']);
     expect((await create(server(), 'client-60@example.com', other.token)).json().status).toBe(true);
-    server().setNow(new Date(testNow.getTime() + 3_600_000));
+    server().setNow(new Date(testNow.getTime() + hourMs));
     expect((await create(server(), 'client-61@example.com', partner.token)).json().status).toBe(true);
     server().setNow(testNow);
   });

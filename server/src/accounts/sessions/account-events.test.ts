@@ -12,14 +12,14 @@ onBothTestServers('open windows', (server) => {
   /** Opens a stream; its text resolves when the server closes the stream. */
   async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.events, 'open');
-    const answer = server().request({ url }, token);
+    const response = server().request({ url }, token);
     await vi.waitFor(() => {
       // This feed of a stream opens last.
       expect(open.mock.lastCall?.[0]).toBe(accountTopic);
       expect(open).toHaveResolvedTimes(open.mock.calls.length);
     });
     open.mockRestore();
-    return { text: answer.then(({ body }) => body) };
+    return { text: response.then(({ body }) => body) };
   }
   const eventsOf = async (accountId: number) => {
     const events: unknown[] = [];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json } from '../../testing/payloads.ts';
@@ -7,13 +8,13 @@ import { onTestServer, type TestServer, testNow } from '../../testing/test-serve
 const password = 'correct horse battery';
 
 async function logIn(server: TestServer, email: string, tried: string, address: string) {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     url: '/api/login',
     remoteAddress: address,
     ...json({ email, password: tried }),
   });
-  return answer.json();
+  return response.json();
 }
 
 async function makeOwner(server: TestServer, email: string): Promise<string> {
@@ -36,7 +37,7 @@ onTestServer('guessing a password from many networks', (server) => {
     expect((await logIn(server(), email, password, '203.0.113.200')).message).toContain('Too many');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
     expect((await logIn(server(), email, 'a wrong guess', '203.0.113.5')).message).toContain('Incorrect');
-    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 16 * minuteMs));
     expect((await logIn(server(), email, password, '203.0.113.200')).status).toBe(true);
     server().setNow(testNow);
   });
@@ -97,13 +98,13 @@ const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
 async function triesUntilLocked(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
   for (let tries = 1; tries <= 12; tries += 1) {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       url: '/api/login',
       payload: JSON.stringify({ email: 'proxied@example.com', password: 'a wrong guess' }),
       headers: { 'content-type': 'application/json', ...headersOf(tries) },
     });
-    if (answer.json().message.includes('Too many')) return tries;
+    if (response.json().message.includes('Too many')) return tries;
   }
   return null;
 }

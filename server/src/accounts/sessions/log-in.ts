@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -33,7 +34,7 @@ export async function logIn(
   const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);
   const tries = await countLoginTry(services, email, address);
-  const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
+  const oldestAt = new Date(clock().getTime() - registrationHours * hourMs);
   const account = await findLogin(database, email, oldestAt);
   const isRight = await passwords.matches(
     account?.password_hash ?? null,

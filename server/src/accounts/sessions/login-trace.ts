@@ -1,10 +1,11 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkMark } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 /** The audit trail has at most one login an hour from each network. */
-const onceInMs = 60 * 60_000;
+const onceInMs = hourMs;
 
 /** Logs a refused login; `account` is null if there is no such account. */
 export function traceRefusedLogin(services: Services, address: string, account: number | null): void {

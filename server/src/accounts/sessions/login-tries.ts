@@ -57,7 +57,7 @@ export async function countLoginTry(services: Services, email: string, address: 
 
 /** Suggests a password reset, if emails can be sent. */
 const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
-/** Returns the number of tries left for the answer, if a reset can be offered. */
+/** Returns the number of tries left for the response, if a reset can be offered. */
 const leftToReport = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
 
 /** Returns the refusal of a wrong password, with the same text if there is no such account. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -15,13 +16,13 @@ function logIn(server: TestServer, body: unknown, address = '192.0.2.1') {
 }
 
 onTestServer('login', (server) => {
-  it('[CALL-11] answers with status, message and a token whose payload contains role and expiry', async () => {
+  it('[CALL-11] responds with status, message and a token whose payload contains role and expiry', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     const account = await makeAccount(server(), 'Partner', { email: 'right@example.com', passwordHash });
-    const answer = await logIn(server(), { email: ' Right@Example.com', password });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: true, message: 'Login Successful', token: expect.any(String) });
-    const token: string = answer.json().token;
+    const response = await logIn(server(), { email: ' Right@Example.com', password });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: true, message: 'Login Successful', token: expect.any(String) });
+    const token: string = response.json().token;
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({ user_roll: 'Partner', sub: String(account.id) });
     expect(payload.exp * 1000).toBeGreaterThan(testNow.getTime());
@@ -59,7 +60,7 @@ onTestServer('login', (server) => {
       message: expect.stringContaining('Too many'),
     });
     expect((await guess('192.0.2.51', password)).json()).toMatchObject({ status: true });
-    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    server().setNow(new Date(testNow.getTime() + 16 * minuteMs));
     expect((await guess('192.0.2.50', password)).json()).toMatchObject({ status: true });
     server().setNow(testNow);
   });
@@ -69,14 +70,14 @@ onTestServer('login', (server) => {
     ['no JSON', 400, 'application/json', '{'],
     ['a missing field', 400, 'application/json', '{"email":"a@example.com"}'],
     ['NUL', 400, 'application/json', '{"email":"a\\u0000@example.com","password":"b"}'],
-  ])('answers %s, which our own client cannot send, with %i', async (_, status, type, payload) => {
-    const answer = await server().request({
+  ])('refuses %s, which our own client cannot send, with %i', async (_, status, type, payload) => {
+    const response = await server().request({
       method: 'POST',
       url: '/api/login',
       payload,
       headers: { 'content-type': type },
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ status: false, message: expect.any(String) });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ status: false, message: expect.any(String) });
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Stores a network, or updates the time it was last seen. */
-export async function keepNetwork(database: Queryable, key: string, now: Date): Promise<void> {
+export async function upsertNetwork(database: Queryable, key: string, now: Date): Promise<void> {
   await database.execute(
     'insert into trusted_networks (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = $2',
     [key, now],

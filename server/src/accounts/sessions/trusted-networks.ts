@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { emailKey } from '../records/email-address.ts';
-import { hasNetwork, keepNetwork } from './trusted-networks.store.ts';
+import { hasNetwork, upsertNetwork } from './trusted-networks.store.ts';
 
 function networkKey(email: string, address: string): string {
   return `known-place ${emailKey(email)} ${networkOf(address)}`;
@@ -15,7 +15,7 @@ export async function trustNetwork(
   email: string,
   address: string,
 ): Promise<void> {
-  await keepNetwork(database, services.sealer.fingerprint(networkKey(email, address)), services.clock());
+  await upsertNetwork(database, services.sealer.fingerprint(networkKey(email, address)), services.clock());
 }
 
 /** True if the owner of an account was in the network of an address before. */

@@ -26,10 +26,10 @@ onTestServer('userp', (server) => {
       [plain, 0],
       [flagged, 1],
     ] as const) {
-      const answer = await server().request({ method: 'POST', url: '/api/userp' }, account.token);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().status).toBe(true);
-      expect(decodeBase64Json(answer.json().data, 2)).toEqual({
+      const response = await server().request({ method: 'POST', url: '/api/userp' }, account.token);
+      expect(response.statusCode).toBe(200);
+      expect(response.json().status).toBe(true);
+      expect(decodeBase64Json(response.json().data, 2)).toEqual({
         whatsapp_connect: value,
         whatsapp_chat: value,
         chat_boat: 0,
@@ -69,10 +69,10 @@ onTestServer('userp', (server) => {
   it('ignores a body that it does not expect', async () => {
     const { token } = await makeAccount(server(), 'User');
     const headers = { 'content-type': 'application/json' };
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/userp', payload: '{broken', headers },
       token,
     );
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 });

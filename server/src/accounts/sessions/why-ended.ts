@@ -1,13 +1,14 @@
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
+import { errorReasons } from '../../platform/error-reasons.ts';
 import { nobodyId, type Session } from '../../platform/tokens.ts';
 import type { FoundCaller } from '../records/callers.store.ts';
 
 const plain = errorCatalogue.unauthorized.text;
 const textByEvent = {
-  switch: 'This account was switched off for a while. Log in again.',
-  password: 'The password of this account was changed. Log in with the new one.',
-  email: 'The email address of this account was changed. Log in with the new one.',
-  role: 'The type of this account was changed. Log in again.',
+  switch: errorReasons['account-was-switched-off'].text,
+  password: errorReasons['password-changed'].text,
+  email: errorReasons['email-changed'].text,
+  role: errorReasons['account-type-changed'].text,
 } as const;
 
 /**
@@ -17,10 +18,9 @@ const textByEvent = {
  */
 export function whyEnded(found: FoundCaller | null, session: Session): string | null {
   if (found === null && session.accountId === nobodyId) return plain;
-  if (found === null) return 'This account was deleted. Please contact your administrator.';
+  if (found === null) return errorReasons['account-deleted'].text;
   const { caller, endedBy, endedWhy, epoch, isActive, keptSession } = found;
-  if (!isActive && endedBy === 'switch')
-    return 'This account was switched off. Please contact your administrator.';
+  if (!isActive && endedBy === 'switch') return errorReasons['account-switched-off'].text;
   // If its owner ended the session, there is no reason to show.
   if (endedWhy !== null) return endedWhy || plain;
   const isCurrent = epoch === session.epoch || keptSession === session.sessionId;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
@@ -7,7 +8,6 @@ import { makeAccount, makeSender, type TestAccount } from '../../testing/test-ac
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const tokens = '/api/v1/account/tokens';
-const minuteMs = 60_000;
 
 function actions(server: () => TestServer) {
   const list = async ({ token }: TestAccount) => (await server().request({ url: tokens }, token)).json();
@@ -19,16 +19,16 @@ function actions(server: () => TestServer) {
     server().request({ method: 'DELETE', url: `${tokens}/${id}` }, token);
   const trail = async ({ id }: TestAccount) => {
     const admin = await makeAccount(server(), 'Admin');
-    const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-    return answer.json().entries.map((one: { action: string; details: string }) => one);
+    const response = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    return response.json().entries.map((one: { action: string; details: string }) => one);
   };
   /** True if the API accepts a token: an empty send is then refused for its body, not for its token. */
   const opens = async (apiToken: string) => {
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/send-message', ...json({}) },
       apiToken,
     );
-    return answer.statusCode !== 401;
+    return response.statusCode !== 401;
   };
   return { list, create, allow, revoke, trail, opens };
 }
@@ -169,8 +169,7 @@ onTestServer('named API tokens', (server) => {
     const { id } = (await create(owner, 'Shop')).json();
     await create(owner, 'Stands');
     await revoke(owner, id);
-    const day = 24 * 60 * minuteMs;
-    server().setNow(new Date(testNow.getTime() + 91 * day));
+    server().setNow(new Date(testNow.getTime() + 91 * dayMs));
     await runMaintenance(server().services);
     server().setNow(testNow);
     expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);
@@ -200,7 +199,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
     ...account,
     named: String((await create(account, 'Shop')).json().token),
   });
-  const notices = async ({ token }: TestAccount) =>
+  const notifications = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
   const resetWith = async (email: string) => {
     await server().request({ method: 'POST', url: '/api/register', ...json({ email }) });
@@ -233,7 +232,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
       default: { isSet: false, endedWhy: why },
       tokens: [{ endedWhy: why }],
     });
-    expect(await notices(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
+    expect(await notifications(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
     const mails = await sendMails(server());
     expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);

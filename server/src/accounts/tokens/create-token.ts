@@ -1,3 +1,4 @@
+import { hourSeconds } from '@chatline/contract/constants/time';
 import { maxNamedTokens, maxTokenName, tokenNameMissing } from '@chatline/contract/constants/tokens';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
@@ -9,7 +10,7 @@ import { createSecret } from './api-tokens.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';
 
-const windowSeconds = 60 * 60;
+const windowSeconds = hourSeconds;
 const createdPerWindow = 20;
 
 const tokenName = v.pipe(
@@ -35,7 +36,7 @@ interface Wanted {
 }
 
 /**
- * Creates a named API token. Only its hash is stored, so this answer is the only place where the token is shown.
+ * Creates a named API token. Only its hash is stored, so this response is the only place where the token is shown.
  * @throws {CatalogueError} invalid-field or too-many-requests
  */
 export async function createToken(services: Services, accountId: number, wanted: Wanted) {

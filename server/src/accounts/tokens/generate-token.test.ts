@@ -46,12 +46,12 @@ onTestServer('generate-token', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('answers 429 with Retry-After if there are too many requests for an account', async () => {
+  it('responds with 429 and Retry-After if there are too many requests for an account', async () => {
     const account = await makeAccount(server(), 'User');
     for (let tries = 0; tries < 20; tries += 1) await generate(account.token);
-    const answer = await generate(account.token);
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('Too many') });
+    const response = await generate(account.token);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.json()).toMatchObject({ status: false, message: expect.stringContaining('Too many') });
   });
 });

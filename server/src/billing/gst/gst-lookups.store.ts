@@ -25,7 +25,7 @@ export async function findLookup(database: Queryable, gstin: string, since: Date
 }
 
 /** Stores the record of a number, in place of an older one. */
-export async function keepLookup(
+export async function upsertLookup(
   database: Queryable,
   gstin: string,
   record: GstRecord,

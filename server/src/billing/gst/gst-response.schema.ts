@@ -18,10 +18,10 @@ const address = v.object({
 type Address = v.InferOutput<typeof address>;
 
 const emptyAddress: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: '', dst: '', pncd: '' };
-/** The principal place of business, in GSTN's own keys; an answer without one is still valid. */
+/** The principal place of business, in GSTN's own keys; a response without one is still valid. */
 const principal = v.fallback(v.object({ addr: v.fallback(address, emptyAddress) }), { addr: emptyAddress });
 
-/** appyflow's answer; a failure also comes with HTTP 200 (outside-services.md, GST numbers). */
+/** appyflow's response; a failure also comes with HTTP 200 (outside-services.md, GST numbers). */
 export const gstResponse = v.union([
   v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, dty: part, pradr: principal }) }),
   v.object({ error: v.literal(true), message: text }),

@@ -15,11 +15,11 @@ onTestServer(
   'the lookup of GST numbers',
   (server) => {
     let lookups = 0;
-    const answerWith = (answer: () => Response) => {
+    const respondWith = (response: () => Response) => {
       lookups = 0;
       server().setFetch(async () => {
         lookups += 1;
-        return answer();
+        return response();
       });
     };
     const info = (sts: string) => () =>
@@ -31,8 +31,8 @@ onTestServer(
     };
     const forget = () => server().services.database.execute('delete from gst_lookups', []);
 
-    it('[CALL-36] GET {api}/web/gst-verifaction/{base64 gst}: answers the legal name, and keeps it for 30 days', async () => {
-      answerWith(info('Active'));
+    it('[CALL-36] GET {api}/web/gst-verifaction/{base64 gst}: returns the legal name, and keeps it for 30 days', async () => {
+      respondWith(info('Active'));
       const found = {
         status: true,
         message: 'Uttam Traders',
@@ -57,7 +57,7 @@ onTestServer(
       ['27AAPFU0939F1ZX', 'Enter Valid GST Number'],
       ['<script>alert(1)', 'Enter Valid GST Number'],
     ])('does not look up %j', async (gst, message) => {
-      answerWith(info('Active'));
+      respondWith(info('Active'));
       expect(await look(gst)).toEqual({ status: false, message });
       expect(lookups).toBe(0);
     });
@@ -67,13 +67,13 @@ onTestServer(
       ['Suspended', 'This GST number is not active: Suspended.'],
     ])('refuses a number that is %s', async (sts, message) => {
       await forget();
-      answerWith(info(sts));
+      respondWith(info(sts));
       expect(await look(good)).toEqual({ status: false, message });
     });
 
     it('bills a special economic zone with IGST, even within the seller’s state', async () => {
       await forget();
-      answerWith(() =>
+      respondWith(() =>
         Response.json({
           taxpayerInfo: { gstin: good, lgnm: 'Uttam Traders', sts: 'Active', dty: 'SEZ Unit' },
         }),
@@ -109,21 +109,21 @@ onTestServer(
 
     it('reports that a number does not exist if the service says so with HTTP 200', async () => {
       await forget();
-      answerWith(() => Response.json({ error: true, message: 'No record found' }));
+      respondWith(() => Response.json({ error: true, message: 'No record found' }));
       expect(await look(good)).toEqual({ status: false, message: 'This GST number does not exist.' });
       await forget();
     });
 
     it.each([
       ['is down', () => new Response('oops', { status: 500 })],
-      ['answers nonsense', () => new Response('<html>')],
+      ['responds with nonsense', () => new Response('<html>')],
       ['has no credit', () => Response.json({ error: true, message: 'Your API credit is over' })],
       [
-        'answers about another number',
+        'responds about another number',
         () => Response.json({ taxpayerInfo: { gstin: 'X', lgnm: 'Y', sts: 'Active' } }),
       ],
-    ])('lets the buyer pay if the service %s', async (_, answer) => {
-      answerWith(answer);
+    ])('lets the buyer pay if the service %s', async (_, response) => {
+      respondWith(response);
       expect(await look(good)).toMatchObject({ status: true, state: 'unverified' });
       expect(await server().countRows('gst_lookups')).toBe(0);
     });

@@ -2,7 +2,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
+import { findLookup, type GstRecord, upsertLookup } from './gst-lookups.store.ts';
 import { addressLines, gstResponse } from './gst-response.schema.ts';
 
 const timeoutMs = 10_000;
@@ -21,14 +21,14 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`it responded with ${response.status}`);
   const gstnResponse = v.parse(gstResponse, await response.json());
   if ('error' in gstnResponse) {
     if (ownFailure.test(gstnResponse.message)) throw new Error('it reported a failure of its own');
     return { is_active: false, legal_name: '', status: 'Not found', address: [], taxpayer_type: '' };
   }
   const { gstin: about, lgnm, sts, dty, pradr } = gstnResponse.taxpayerInfo;
-  if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
+  if (about.toUpperCase() !== gstin) throw new Error('its response is about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),
     legal_name: lgnm.trim(),
@@ -41,23 +41,23 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 /**
  * Returns the record of a GST number whose check character is right: a stored one of the last 30 days, else the
  * service's.
- * @returns null if the service is not set up, does not answer, or fails
+ * @returns null if the service is not set up, does not respond, or fails
  */
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
   const { config, clock, database, log } = services;
   const now = clock();
-  const kept = await findLookup(database, gstin, new Date(now.getTime() - foundDays * dayMs));
-  if (kept !== null && kept.legal_name !== '') return kept;
+  const stored = await findLookup(database, gstin, new Date(now.getTime() - foundDays * dayMs));
+  if (stored !== null && stored.legal_name !== '') return stored;
   const unknownSince = new Date(now.getTime() - unknownDays * dayMs);
-  const unknown = kept && (await findLookup(database, gstin, unknownSince));
+  const unknown = stored && (await findLookup(database, gstin, unknownSince));
   if (unknown !== null) return unknown;
   if (config.gst === null) return null;
   try {
     const record = await fetchRecord(services, config.gst, gstin);
-    await keepLookup(database, gstin, record, now);
+    await upsertLookup(database, gstin, record, now);
     return record;
   } catch (error) {
-    const reason = error instanceof v.ValiError ? 'it answered in another shape' : String(error);
+    const reason = error instanceof v.ValiError ? 'it responded in another shape' : String(error);
     log.warn({ reason }, 'a GST number could not be looked up');
     return null;
   }

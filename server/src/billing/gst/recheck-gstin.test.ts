@@ -105,28 +105,31 @@ onTestServer(
         () => Response.json({ error: true, message: 'GST number not found' }),
         `GST number ${gstin} on the invoice does not exist.`,
       ],
-    ])('is rechecked until the service answers if it could not be looked up: %s', async (_, answer, flag) => {
-      service = down;
-      const { buyer, id } = await buy();
-      expect((await recipientOf(id))?.name).toBe('Joshi Stores');
-      await after(1);
-      expect(await flagOf(id)).toBeNull();
-      service = answer;
-      await after(3);
-      expect(await flagOf(id)).toBe(flag);
-      await after(30);
-      expect(await flagOf(id)).toBe(flag);
-      expect((await recipientOf(id))?.name).toBe('Joshi Stores');
-      const { token } = await makeAccount(server(), 'Admin');
-      server().setNow(testNow);
-      const audit = await server().request({ url: `/api/v1/users/${buyer.id}/audit` }, token);
-      const reported = audit
-        .json()
-        .entries.filter(({ action }: { action: string }) => action === 'GST number checked');
-      expect(reported).toHaveLength(flag === null ? 0 : 1);
-    });
+    ])(
+      'is rechecked until the service responds if it could not be looked up: %s',
+      async (_, response, flag) => {
+        service = down;
+        const { buyer, id } = await buy();
+        expect((await recipientOf(id))?.name).toBe('Joshi Stores');
+        await after(1);
+        expect(await flagOf(id)).toBeNull();
+        service = response;
+        await after(3);
+        expect(await flagOf(id)).toBe(flag);
+        await after(30);
+        expect(await flagOf(id)).toBe(flag);
+        expect((await recipientOf(id))?.name).toBe('Joshi Stores');
+        const { token } = await makeAccount(server(), 'Admin');
+        server().setNow(testNow);
+        const audit = await server().request({ url: `/api/v1/users/${buyer.id}/audit` }, token);
+        const reported = audit
+          .json()
+          .entries.filter(({ action }: { action: string }) => action === 'GST number checked');
+        expect(reported).toHaveLength(flag === null ? 0 : 1);
+      },
+    );
 
-    it('is flagged for an Admin after a month without an answer', async () => {
+    it('is flagged for an Admin after a month without a response', async () => {
       service = down;
       const { id } = await buy();
       for (const day of [1, 10, 29]) await after(day * 24);

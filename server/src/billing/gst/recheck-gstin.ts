@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
@@ -9,7 +9,7 @@ import type { GstRecord } from './gst-lookups.store.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 /** The delay of the first recheck: a service that was down rarely recovers within a minute. */
-export const firstRecheckMs = 10 * 60_000;
+export const firstRecheckMs = 10 * minuteMs;
 /** A GST return covers a month; after that, an Admin has to check the number. */
 const givenUpAfterDays = 30;
 /** An order that is unpaid after this time stays unpaid: the provider learns of late payments for up to three days. */

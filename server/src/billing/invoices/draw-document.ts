@@ -2,13 +2,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type DocumentRow, findDocumentOf, keepPdf } from './invoices.store.ts';
+import { type DocumentRow, findDocumentOf, storePdf } from './invoices.store.ts';
 import { makePdf } from './make-pdf.ts';
 
 /** Returns a document's stored PDF as base64; draws and stores it if there is none yet. */
-export async function keptPdf(database: Queryable, { content, pdf }: DocumentRow): Promise<string> {
+export async function ensurePdf(database: Queryable, { content, pdf }: DocumentRow): Promise<string> {
   if (pdf !== null) return pdf;
-  return keepPdf(database, content.number, (await makePdf(content)).toString('base64'));
+  return storePdf(database, content.number, (await makePdf(content)).toString('base64'));
 }
 
 /**
@@ -17,6 +17,6 @@ export async function keptPdf(database: Queryable, { content, pdf }: DocumentRow
  */
 export async function drawDocument({ database }: Services, { subject }: Job): Promise<JobOutcome> {
   const document = await findDocumentOf(database, subject);
-  if (document !== null) await keptPdf(database, document);
+  if (document !== null) await ensurePdf(database, document);
   return 'done';
 }

@@ -8,42 +8,41 @@ import { readPdf } from './read-document.ts';
 
 const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKinds) });
 
-/** Describes when the bought period ends, and when it begins if another plan runs before it. */
-function validity(period: DocumentContent['period'], issuedOn: string): string {
+/** Returns the first and the last day of the bought period. */
+function periodText(period: DocumentContent['period']): string {
   if (period === null) return '';
-  const from = period.startsOn > issuedOn ? ` begins on ${formatDay(period.startsOn)} and` : '';
-  return ` It${from} is valid to the end of ${formatDay(period.endsOn)}.`;
+  return ` It runs from ${formatDay(period.startsOn)} to ${formatDay(period.endsOn)}.`;
 }
 
 /** Describes the reason for a credit note: a refund, or unused days that pay for another plan. */
-function creditIntro(title: string, product: string, credited: DocumentContent['credited']): string {
+function creditIntro(title: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
-    return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to ${refundBusinessDays} business days to arrive.`;
+    return `Your payment for the ${title} plan was refunded. The refund takes up to ${refundBusinessDays} business days to arrive.`;
   }
   const { days, ofDays, orderId } = credited;
-  return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;
+  return `Your new plan has started. ${days} of ${ofDays} days of your ${title} plan were unused; their value was credited to order ${orderId}.`;
 }
 
 /** Writes the email with the invoice or credit note of an order attached; null if there is none. */
-export const writeInvoiceEmail: EmailTemplate = async ({ config }, transaction, mail) => {
+export const writeInvoiceEmail: EmailTemplate = async (_services, transaction, mail) => {
   const { order, kind } = v.parse(detailsSchema, mail.details);
   const document = await findDocument(transaction, order, kind);
   const pdf = await readPdf({ database: transaction }, order, kind);
   if (document === null || pdf === null) return null;
-  const { credited, issuedOn, moved, period, title } = document.content;
+  const { credited, moved, period, title } = document.content;
   const text = kind === 'invoice' ? 'invoice' : 'credit note';
   const moves = moved.map(
     (year) =>
-      `The year of your invoice ${year.invoice} has moved: it now runs from ${formatDay(year.startsOn)} to ${formatDay(year.endsOn)}.`,
+      `The year on invoice ${year.invoice} now runs from ${formatDay(year.startsOn)} to ${formatDay(year.endsOn)}.`,
   );
   return {
     subject: `Your ${text} ${pdf.number}`,
     paragraphs: [
       kind === 'invoice'
-        ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
-        : creditIntro(title, config.productName, credited),
+        ? `Thank you for buying the ${title} plan.${periodText(period)}`
+        : creditIntro(title, credited),
       ...moves,
-      `The ${text} ${pdf.number} for the order ${order} is attached. You can also find it in your payment history.`,
+      `The ${text} ${pdf.number} for order ${order} is attached. You can also find it in your payment history.`,
     ],
     attachments: [
       {

@@ -55,7 +55,7 @@ export async function findDocumentOf(database: Queryable, number: string): Promi
 }
 
 /** Stores a document's PDF if it has none. @returns the stored PDF, which may be an earlier one */
-export async function keepPdf(database: Queryable, number: string, pdf: string): Promise<string> {
+export async function storePdf(database: Queryable, number: string, pdf: string): Promise<string> {
   await database.execute('update invoices set pdf = $2 where number = $1 and pdf is null', [number, pdf]);
   const [row] = await database.query(
     'select pdf from invoices where number = $1',

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { listOrders, scopeOf } from '../orders/payments.store.ts';
 import type { DocumentKind } from './document.ts';
-import { keptPdf } from './draw-document.ts';
+import { ensurePdf } from './draw-document.ts';
 import { findDocument } from './invoices.store.ts';
 
 /** The number and PDF of a document. */
@@ -21,7 +21,7 @@ export async function readPdf(
 ): Promise<ReadDocument | null> {
   const document = await findDocument(database, orderId, kind);
   if (document === null) return null;
-  return { number: document.content.number, base64: await keptPdf(database, document) };
+  return { number: document.content.number, base64: await ensurePdf(database, document) };
 }
 
 /**

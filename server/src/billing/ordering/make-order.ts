@@ -1,5 +1,6 @@
 import { priceUpgrade } from '@chatline/contract/billing/price-upgrade';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
@@ -67,7 +68,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
 
 /** Saves an order; a second click or another tab gets the same order if it is still pending. */
 async function saveOrder(services: Services, order: NewOrder): Promise<OrderRow> {
-  const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
+  const since = new Date(order.orderedAt.getTime() - rePayMinutes * minuteMs);
   return services.database.transaction(async (transaction) => {
     await lockBought(transaction, order.accountId);
     // Another order, or a refund, may have taken the credit since it was priced.
@@ -109,9 +110,9 @@ async function register(services: Services, provider: PaymentsProvider, order: O
     throw new CatalogueError('payments-away');
   }
   // Two requests at once may each have made one; the first one saved counts for both.
-  const kept = await findOrder(services.database, order.order_id);
-  if (kept === null) throw new Error('The order is gone');
-  return kept;
+  const saved = await findOrder(services.database, order.order_id);
+  if (saved === null) throw new Error('The order is gone');
+  return saved;
 }
 
 /**
@@ -127,8 +128,8 @@ export async function makeOrder(
   const { config } = services;
   const provider = providerOf(services);
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
-  const kept = await saveOrder(services, await prepare(services, accountId, payload));
-  const order = await register(services, provider, kept);
+  const saved = await saveOrder(services, await prepare(services, accountId, payload));
+  const order = await register(services, provider, saved);
   const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
   if (ref === null) throw new Error('The order has no reference');
   return { order, ref, keyId: config.payments.keyId };

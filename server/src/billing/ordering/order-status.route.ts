@@ -32,12 +32,12 @@ export const orderStatusRoute = defineRoute(
     const order = await findOwnOrder(services.database, id, accountId);
     if (order === null) throw new CatalogueError('not-found');
     const isOpen = order.state === 'pending' || order.state === 'failed';
-    // Above the limit, the stored state is answered.
+    // Above the limit, the stored state is returned.
     if (isOpen && (await isWithinLimit(services, 'payments', accountId, queriesPerMinute))) {
       try {
         await queryProvider(services, order);
       } catch (error) {
-        // The stored state is answered; polling goes on.
+        // The stored state is returned; polling goes on.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
         services.log.warn({ reason: error.message }, 'an order could not be checked with the provider');
       }

@@ -4,7 +4,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('payment-history', (server) => {
-  it('[CALL-39] GET {api}/web/payment-history: answers a User’s own payments, and a Partner’s clients’', async () => {
+  it('[CALL-39] GET {api}/web/payment-history: returns a User’s own payments, and a Partner’s clients’', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });
     const other = await makeAccount(server(), 'User');

@@ -31,7 +31,9 @@ const refundRequest = v.object({
   headers: v.custom<object>((headers) => typeof headers === 'object' && headers !== null),
 });
 
-/** Adds a header that the SDK cannot send: with it, a repeated request is one refund (outside-services.md, Razorpay). */
+/**
+ * Adds a header that the SDK cannot send: with it, a repeated request is one refund (outside-services.md, Razorpay).
+ */
 function withIdempotencyKey(request: unknown): unknown {
   if (v.is(refundRequest, request)) {
     Object.assign(request.headers, { 'X-Refund-Idempotency': request.data.receipt });
@@ -44,15 +46,15 @@ const unfinished = [408, 409, 429];
 
 function toFault(thrown: unknown): Error {
   const refused = v.safeParse(refusal, thrown);
-  // A network failure arrives as a TypeError, because the SDK reads a property of the missing answer.
+  // A network failure arrives as a TypeError, because the SDK reads a property of the missing response.
   if (!refused.success) {
-    const reason = thrown instanceof v.ValiError ? 'answered in another shape' : 'does not answer';
+    const reason = thrown instanceof v.ValiError ? 'responded in another shape' : 'does not respond';
     return new ProviderAway(`the payment provider ${reason}`);
   }
   const { statusCode, error } = refused.output;
   const isRefusal = statusCode >= 400 && statusCode < 500 && !unfinished.includes(statusCode);
-  if (!isRefusal) return new ProviderAway(`the payment provider answered ${statusCode}`);
-  return new ProviderRefusal(error?.description || `the payment provider answered ${statusCode}`);
+  if (!isRefusal) return new ProviderAway(`the payment provider responded with ${statusCode}`);
+  return new ProviderRefusal(error?.description || `the payment provider responded with ${statusCode}`);
 }
 
 async function parsed<const S extends v.GenericSchema>(

@@ -15,7 +15,7 @@ const acquirer = v.fallback(
   { rrn: '', bank_transaction_id: '', transaction_id: '', upi_transaction_id: '', auth_code: '' },
 );
 
-/** A payment in the provider's answers and webhooks (outside-services.md, Razorpay). */
+/** A payment in the provider's responses and webhooks (outside-services.md, Razorpay). */
 export const providerPayment = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.startsWith('pay_')),
@@ -45,7 +45,7 @@ export const providerPayment = v.pipe(
   }),
 );
 
-/** An order in the provider's answers. */
+/** An order in the provider's responses. */
 export const providerOrder = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.startsWith('order_')),
@@ -69,7 +69,7 @@ export const providerOrder = v.pipe(
   ),
 );
 
-/** A refund in the provider's answers and webhooks. */
+/** A refund in the provider's responses and webhooks. */
 export const providerRefund = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.startsWith('rfnd_')),
@@ -91,7 +91,7 @@ export const providerRefund = v.pipe(
   ),
 );
 
-/** A list in the provider's answers. */
+/** A list in the provider's responses. */
 export function providerList<const S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item) });
 }

@@ -61,7 +61,7 @@ export interface PaymentsProvider {
   paymentsBetween(from: number, to: number): Promise<readonly ProviderPayment[]>;
 }
 
-/** The provider does not answer, fails, or answers in an unknown shape. It may have acted. */
+/** The provider does not respond, fails, or responds in an unknown shape. It may have acted. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }

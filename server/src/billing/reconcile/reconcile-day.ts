@@ -1,4 +1,5 @@
 import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
+import { daySeconds } from '@chatline/contract/constants/time';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -14,7 +15,6 @@ import {
 import { capturedPaise, compareOrder, type ProviderRecord } from './compare-order.ts';
 import { listDayOrders } from './day-orders.store.ts';
 
-const daySeconds = 24 * 60 * 60;
 /** Allows for a difference between the provider's clock and ours at midnight. */
 const slackSeconds = 10 * 60;
 /** The longest time from an order to its payment. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -13,7 +14,9 @@ import {
 import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 
-/** Returns a receipt that is new for each request, so that the provider does not answer it with a failed refund. */
+/**
+ * Returns a receipt that is new for each request, so that the provider does not return an earlier refund that failed.
+ */
 function receiptOf(order: OrderRow): string {
   return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
 }
@@ -85,8 +88,8 @@ export async function pushRefund(services: Services, orderId: string): Promise<O
 }
 
 const soonMs = 60_000;
-const laterMs = 60 * 60_000;
-const soonForMs = 15 * 60_000;
+const laterMs = hourMs;
+const soonForMs = 15 * minuteMs;
 
 /** Continues a refund until the provider has finished it, which takes a week at most. */
 export async function refundOrder(services: Services, job: Job): Promise<JobOutcome> {
@@ -98,7 +101,7 @@ export async function refundOrder(services: Services, job: Job): Promise<JobOutc
     if (!(error instanceof ProviderAway)) throw error;
     log.warn(
       { order: job.subject, reason: error.message },
-      'a refund was postponed: the payment provider did not answer',
+      'a refund was postponed: the payment provider did not respond',
     );
     return { againInMs: soonMs };
   }

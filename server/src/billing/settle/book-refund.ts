@@ -40,8 +40,8 @@ async function shorten(
   if (account === null || account.expires_on === null) return [];
   const today = istDate(services.clock());
   const year = { orderId, startsOn, endsOn };
-  const kept = creditedDays(order);
-  const left = await takeYearBack(transaction, accountId, year, today, account.expires_on, kept);
+  const keptDays = creditedDays(order);
+  const left = await takeYearBack(transaction, accountId, year, today, account.expires_on, keptDays);
   const terms = await findPaidTerms(transaction, accountId, today);
   const perMinute = terms === null ? account.per_minute : storedPerMinute(terms);
   await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Stores an event of the payment provider. @returns false if it is stored already, because the provider repeated it */
-export async function keepPaymentEvent(
+export async function storePaymentEvent(
   transaction: Queryable,
   eventId: string,
   body: string,

@@ -5,7 +5,7 @@ import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
-import { keepPaymentEvent } from './payment-events.store.ts';
+import { storePaymentEvent } from './payment-events.store.ts';
 
 const headers = v.object({
   'x-razorpay-signature': v.string(),
@@ -36,7 +36,7 @@ function readText(body: Buffer): string {
   throw new CatalogueError('undecodable');
 }
 
-/** Receives an event of the payment provider: stores it, answers, and processes it in a job. */
+/** Receives an event of the payment provider: stores it, responds, and processes it in a job. */
 export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',
@@ -64,7 +64,7 @@ export const paymentsWebhookRoute: PlainRoute = {
     const text = readText(body);
     const now = services.clock();
     await services.database.transaction(async (transaction) => {
-      if (!(await keepPaymentEvent(transaction, eventId, text, now))) return;
+      if (!(await storePaymentEvent(transaction, eventId, text, now))) return;
       await addJob(transaction, 'payment-event', eventId, now);
     });
     return reply.send({ received: true });

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { booksOf, order, setTestSeller } from '../../testing/buying.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
@@ -14,7 +15,7 @@ onTestServer(
       server().setFetch(provider.fetch);
       const made = await order(server(), await makeSender(server(), { expiresOn: null, plan: null }));
       const messageAfter = async (days: number) => {
-        server().setNow(new Date(testNow.getTime() + days * 24 * 3_600_000));
+        server().setNow(new Date(testNow.getTime() + days * dayMs));
         await runDueJobs(server());
         return (await booksOf(server(), made.order_id)).message;
       };

@@ -1,4 +1,4 @@
-import { hourMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -8,13 +8,12 @@ import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 import { noteUnpaid } from './settle.store.ts';
 
-const minuteMs = 60_000;
 /** Intervals at which an order is polled, by its age; the provider may take three days to learn of a late payment. */
 const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [15 * minuteMs, minuteMs],
   [2 * hourMs, 10 * minuteMs],
-  [24 * hourMs, hourMs],
-  [5 * 24 * hourMs, 6 * hourMs],
+  [dayMs, hourMs],
+  [5 * dayMs, 6 * hourMs],
 ];
 /** An order that the provider has not received after this time was never shown to the buyer. */
 const unknownAfterMs = hourMs;

@@ -6,7 +6,7 @@ import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 
-/** The checkout's answer to the browser after a payment. */
+/** The checkout's response to the browser after a payment. */
 export interface CheckoutResponse {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
@@ -23,8 +23,8 @@ function isSigned(order: OrderRow, response: CheckoutResponse, keySecret: string
 }
 
 /**
- * Checks the checkout's answer, then queries the provider: only the provider's record is booked.
- * @returns the order afterwards; still pending if the provider does not answer, and polling goes on
+ * Checks the checkout's response, then queries the provider: only the provider's record is booked.
+ * @returns the order afterwards; still pending if the provider does not respond, and polling goes on
  * @throws {CatalogueError} not-found for another account's order, or payment-unsigned
  */
 export async function verifyPayment(

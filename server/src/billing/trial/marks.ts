@@ -9,7 +9,7 @@ export type MarkKind = 'mail' | 'mobile' | 'waba' | 'number' | 'gstin';
  * Stores a mark of a business with a trial, as a hash: marks outlive the account and must not contain addresses.
  * @returns false if another account had a trial with the same mark
  */
-export async function keepMark(
+export async function storeMark(
   { clock, sealer }: Pick<Services, 'clock' | 'sealer'>,
   transaction: Queryable,
   accountId: number,

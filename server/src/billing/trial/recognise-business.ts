@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { keepMark, type MarkKind } from './marks.ts';
+import { type MarkKind, storeMark } from './marks.ts';
 import { endTrial, findTrialEnd } from './trials.store.ts';
 
 /** A proof that only the business itself can give: its WhatsApp account, or a GST number that it paid with. */
@@ -24,7 +24,7 @@ export async function recogniseBusiness(
   if (endsAt === null) return;
   let isKnown = false;
   for (const [kind, value] of proof.marks) {
-    if (!(await keepMark(services, transaction, accountId, kind, value))) isKnown = true;
+    if (!(await storeMark(services, transaction, accountId, kind, value))) isKnown = true;
   }
   const now = services.clock();
   if (!isKnown || endsAt <= now) return;

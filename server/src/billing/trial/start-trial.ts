@@ -1,9 +1,10 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { notifyAdminsOfTrial } from '../../notifications/notify-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { readPlans } from '../plans/read-plans.ts';
-import { keepMark } from './marks.ts';
+import { storeMark } from './marks.ts';
 import { refuseTrial, setTrialEnd } from './trials.store.ts';
 
 /** A business that registers itself, with a confirmed email address. */
@@ -34,14 +35,14 @@ export async function startTrial(
   const { trialHours } = await readPlans(transaction);
   if (trialHours === 0) return false;
   const now = services.clock();
-  const isMailNew = await keepMark(services, transaction, accountId, 'mail', mailboxOf(business.emailKey));
-  const isMobileNew = await keepMark(services, transaction, accountId, 'mobile', business.mobileNo);
+  const isMailNew = await storeMark(services, transaction, accountId, 'mail', mailboxOf(business.emailKey));
+  const isMobileNew = await storeMark(services, transaction, accountId, 'mobile', business.mobileNo);
   if (!isMailNew) {
     await refuseTrial(transaction, accountId, 'mail');
     return false;
   }
   if (!isMobileNew) await notifyAdminsOfTrial(transaction, { id: accountId, ...business }, now);
-  await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * 60 * 60_000));
+  await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * hourMs));
   const flag = isMobileNew ? '' : ' The mobile number had a trial before.';
   const details = `Free for ${trialHours} hours.${flag}`;
   await addAudit(transaction, { accountId, actorId: null, action: 'Trial started', details, at: now });

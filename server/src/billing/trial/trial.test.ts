@@ -1,9 +1,10 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
 import { apiTokenPurpose, channelTokenPurpose } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';
-import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { recogniseBusiness } from './recognise-business.ts';
@@ -15,9 +16,11 @@ onTestServer(
       server().setFetch(providerKnowing(email));
       const form = { name: 'Meera Joshi', email, mobile_no: mobile, businessname: business, usertype };
       const body = { ...form, password: 'a long password', provider_token: 'provider-token' };
-      const answer = (await server().request({ method: 'POST', url: '/api/register', ...json(body) })).json();
-      expect(answer.status).toBe(true);
-      return String(answer.token);
+      const response = (
+        await server().request({ method: 'POST', url: '/api/register', ...json(body) })
+      ).json();
+      expect(response.status).toBe(true);
+      return String(response.token);
     };
     const subscription = async (token: string) =>
       (await server().request({ url: '/api/v1/subscription' }, token)).json();
@@ -26,7 +29,7 @@ onTestServer(
       const token = await register('meera@example.com', '9822012345', 'Joshi Stores');
       const running = await subscription(token);
       expect(running).toMatchObject({ state: 'trial', limits: { devices: 1, messagesPerMinute: 200 } });
-      expect(running.trialEndsAtMs).toBe(testNow.getTime() + 24 * 3_600_000);
+      expect(running.trialEndsAtMs).toBe(testNow.getTime() + dayMs);
       const { services } = server();
       const session = await services.tokens.read(token);
       if (typeof session === 'string') throw new Error('no session');
@@ -53,7 +56,7 @@ onTestServer(
         return server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, apiToken);
       };
       expect((await send()).statusCode).toBe(200);
-      server().setNow(new Date(testNow.getTime() + 24 * 3_600_000));
+      server().setNow(new Date(testNow.getTime() + dayMs));
       const refused = await send();
       expect(refused.statusCode).toBe(403);
       expect(refused.json().error).toMatchObject({
@@ -134,9 +137,9 @@ onTestServer(
       ['2026-11-28', 'active', ''],
     ])('reports a plan that ends on %s as %s', async (expiresOn, state, notice) => {
       const { token } = await makeAccount(server(), 'User', { expiresOn });
-      const answer = await subscription(token);
-      expect(answer.state).toBe(state);
-      expect(answer.notice).toContain(notice);
+      const response = await subscription(token);
+      expect(response.state).toBe(state);
+      expect(response.notice).toContain(notice);
     });
   },
   { signIn: testSignIn },

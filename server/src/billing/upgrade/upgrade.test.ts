@@ -225,8 +225,8 @@ onTestServer(
         [buyer.id],
       );
       const url = `/api/web/order-status/${Buffer.from(stale.order_id).toString('base64')}`;
-      const answer = await server().request({ url }, (await signedIn()).token);
-      expect(answer.json()).toMatchObject({ status: false });
+      const response = await server().request({ url }, (await signedIn()).token);
+      expect(response.json()).toMatchObject({ status: false });
       expect(await booksOf(server(), stale.order_id)).toMatchObject({ state: 'failed', status: '0' });
     });
 

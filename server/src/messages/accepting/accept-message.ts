@@ -36,7 +36,7 @@ export interface SendRequest {
   /** The business number in the request's path; without it, the account's own. */
   readonly phoneNumberId?: string | undefined;
   /** Writes more rows in the message's transaction; if it throws, nothing is accepted. */
-  readonly alsoKeep?: (transaction: Queryable, id: string) => Promise<void>;
+  readonly alsoStore?: (transaction: Queryable, id: string) => Promise<void>;
 }
 
 type ReadySender = Sender & { readonly display_phone_number: string; readonly phone_number_id: string };
@@ -99,7 +99,7 @@ function fingerprintOf(body: SendBody, key: string): string {
 async function write(
   services: Services,
   sender: ReadySender,
-  { body, key = '', alsoKeep }: SendRequest,
+  { body, key = '', alsoStore }: SendRequest,
 ): Promise<AcceptedMessage> {
   const { database, clock, random } = services;
   const accountId = sender.id;
@@ -116,8 +116,8 @@ async function write(
   const callbackData = body.biz_opaque_callback_data ?? '';
   const content = { kind, body: text, content: stored, acceptedAt, key, fingerprint, callbackData };
   const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...content };
-  const acceptance = await (alsoKeep
-    ? addAcceptedWith(database, message, alsoKeep)
+  const acceptance = await (alsoStore
+    ? addAcceptedWith(database, message, alsoStore)
     : addAccepted(database, message));
   if (acceptance === 'accepted') return { id, recipient, isRepeated: false };
   // Another request with the same key arrived at the same time and was first.
@@ -129,7 +129,7 @@ async function write(
 
 /**
  * Accepts a message for sending: it is checked, then written and queued in one statement, so that no message whose
- * request was answered is lost.
+ * request got its response is lost.
  * @throws {CatalogueError} with WhatsApp's code and a plain reason
  */
 export async function acceptMessage(
@@ -139,7 +139,7 @@ export async function acceptMessage(
 ): Promise<AcceptedMessage> {
   if (caller.role !== 'User') throw new CatalogueError('only-users-send');
   const key = keyOf(request);
-  // This comes first: a repeated request gets the same answer even if the account may no longer send.
+  // This comes first: a repeated request gets the same response even if the account may no longer send.
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
   if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);

@@ -125,15 +125,15 @@ export async function addAccepted(database: Database, message: NewMessage): Prom
   return write(database)(message);
 }
 
-/** Writes one message, and the rows that `alsoKeep` adds, in one transaction. */
+/** Writes one message, and the rows that `alsoStore` adds, in one transaction. */
 export async function addAcceptedWith(
   database: Database,
   message: NewMessage,
-  alsoKeep: (transaction: Queryable, id: string) => Promise<void>,
+  alsoStore: (transaction: Queryable, id: string) => Promise<void>,
 ): Promise<Acceptance> {
   const acceptance = await database.transaction(async (transaction) => {
     const [one = 'repeated'] = await runBatch(transaction, [message]);
-    if (one === 'accepted') await alsoKeep(transaction, message.id);
+    if (one === 'accepted') await alsoStore(transaction, message.id);
     return one;
   });
   await wake(database, [message]);

@@ -1,7 +1,7 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
 import { at } from '../../../../sandbox/src/testing/start-sandbox.ts';
-import { accepted, channelAnswering } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { startStandInChannel } from '../../testing/stand-in-channel.ts';
@@ -55,15 +55,15 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends text and media with only base address and token changed', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
+    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     const phoneNumberID = phoneNumberIdOf(sender);
     const to = '919845012377';
     const { message } = await clientOf(sender);
-    const answer = await message
+    const response = await message
       .createMessage({ phoneNumberID, to, type: MessageType.Text, text: { body: 'Hello' } })
       .json();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to }],
       messages: [{ id: expect.stringMatching(/^wamid\./) }],
@@ -83,7 +83,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends a template with header, values and a button, which is checked before it is accepted', async () => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
+    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addTemplate(sender, 'APPROVED');
     const phoneNumberID = phoneNumberIdOf(sender);
@@ -117,7 +117,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     const { messages } = (await server().request({ url: '/api/v1/messages' }, sender.token)).json();
     expect(messages[0].body).toBe('Hello Meera, your order KS-20871 is packed.');
     const codeOf = async (components: object[], name?: string) => {
-      const answer = await server().request(
+      const response = await server().request(
         {
           method: 'POST',
           url: '/api/send-message',
@@ -130,7 +130,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
         },
         sender.apiToken,
       );
-      return answer.json().error?.code;
+      return response.json().error?.code;
     };
     expect(await codeOf([header, { ...body, parameters: [text('Meera')] }, button])).toBe(132000);
     expect(await codeOf([header, { ...body, parameters: [text('a\nb'), text('x')] }, button])).toBe(132018);
@@ -306,7 +306,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     ]);
   });
 
-  it('answers in WhatsApp’s shape for another account’s number, a wrong token and an invalid version', async () => {
+  it('responds in WhatsApp’s shape for another account’s number, a wrong token and an invalid version', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     const request = (version: string, number: string, token: string) =>
@@ -324,8 +324,8 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       ['v23.0', phoneNumberIdOf(sender), 'nonsense', 401, 190],
       ['vast', phoneNumberIdOf(sender), sender.apiToken, 404, 2500],
     ] as const) {
-      const answer = await request(version, number, token);
-      expect([version, answer.statusCode, answer.json().error?.code]).toEqual([version, status, code]);
+      const response = await request(version, number, token);
+      expect([version, response.statusCode, response.json().error?.code]).toEqual([version, status, code]);
     }
   });
 });

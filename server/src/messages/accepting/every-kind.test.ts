@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { documentedSends } from '../../testing/documented-sends.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -132,8 +132,8 @@ onTestServer('every kind of message', (server) => {
     await standIn.declare([], undefined, phoneNumberIdOf(sender));
     await addInbound(server(), sender, ['wamid.HBgMOTE5ODExMjA0NDU2', 'wamid.HBgMOTE5']);
     for (const [at, message] of Object.values(documentedSends).entries()) {
-      const answer = await send(server(), sender, `+9198450124${10 + at}`, message);
-      expect([message, answer.json().error]).toEqual([message, undefined]);
+      const response = await send(server(), sender, `+9198450124${10 + at}`, message);
+      expect([message, response.json().error]).toEqual([message, undefined]);
     }
     await drain(server());
     expect((await logOf(server(), sender)).map(({ status, cause }) => [status, cause])).toEqual(
@@ -161,8 +161,8 @@ onTestServer('every kind of message', (server) => {
       template: { name, language: { code: 'en', policy: 'deterministic' }, components },
     }));
     for (const [at, message] of sent.entries()) {
-      const answer = await send(server(), sender, `+9198450125${10 + at}`, message);
-      expect([message, answer.json().error]).toEqual([message, undefined]);
+      const response = await send(server(), sender, `+9198450125${10 + at}`, message);
+      expect([message, response.json().error]).toEqual([message, undefined]);
     }
     const code = sent.find(({ template }) => template.name === 'code');
     const toUserId = { messaging_product: 'whatsapp', recipient: 'IN.1234567890', ...code };
@@ -180,7 +180,7 @@ onTestServer('every kind of message', (server) => {
 
   it('refers to our messages by WhatsApp’s ids when it is sent', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => accepted(`wamid.channel-${channel.received.length}`));
+    const channel = channelResponding(() => accepted(`wamid.channel-${channel.received.length}`));
     server().setFetch(channel.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
@@ -200,8 +200,8 @@ onTestServer('every kind of message', (server) => {
       [stranger, first],
       [sender, none],
     ] as const) {
-      const answer = await send(server(), account, to, { ...greeting, context: { message_id: id } });
-      expect([answer.statusCode, answer.json().error]).toMatchObject([
+      const response = await send(server(), account, to, { ...greeting, context: { message_id: id } });
+      expect([response.statusCode, response.json().error]).toMatchObject([
         400,
         {
           code: 131009,
@@ -214,7 +214,7 @@ onTestServer('every kind of message', (server) => {
   it('waits for the message that it quotes, and fails with a reason if that one was not sent', async () => {
     const sender = await makeSender(server());
     let isOpen = false;
-    const channel = channelAnswering(() =>
+    const channel = channelResponding(() =>
       isOpen ? accepted(`wamid.late-${channel.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
     );
     server().setFetch(channel.fetch);
@@ -245,7 +245,7 @@ onTestServer('every kind of message', (server) => {
 
   it('can be marked as read by WhatsApp’s id, and only once WhatsApp has it', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(({ body: received }) =>
+    const channel = channelResponding(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
         ? { status: 200, body: { success: true } }
         : accepted('wamid.read-1'),
@@ -278,8 +278,8 @@ onTestServer('every kind of message', (server) => {
     'can be refused by WhatsApp as a read receipt, and the refusal is passed on: %s %j',
     async (said, body, status, code, details) => {
       const sender = await makeSender(server());
-      server().setFetch(channelAnswering(() => ({ status: said, body })).fetch);
-      const answer = await server().request(
+      server().setFetch(channelResponding(() => ({ status: said, body })).fetch);
+      const response = await server().request(
         {
           method: 'POST',
           url: `/api/v24.0/${phoneNumberIdOf(sender)}/messages`,
@@ -287,10 +287,10 @@ onTestServer('every kind of message', (server) => {
         },
         sender.apiToken,
       );
-      const { error } = answer.json();
-      expect([answer.statusCode, error.code, error.error_data.details]).toEqual([status, code, details]);
+      const { error } = response.json();
+      expect([response.statusCode, error.code, error.error_data.details]).toEqual([status, code, details]);
       expect(error.message).toMatch(new RegExp(`^\\(#${code}\\) [^(]`));
-      expect('retry-after' in answer.headers).toBe(status === 429 || status === 503);
+      expect('retry-after' in response.headers).toBe(status === 429 || status === 503);
     },
   );
 });

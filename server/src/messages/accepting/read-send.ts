@@ -1,7 +1,7 @@
 import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
-import { findUnkeepable } from '../../platform/http/find-unkeepable.ts';
+import { findUnstorable } from '../../platform/http/find-unstorable.ts';
 import { isMissing, issueText, isUnknown } from '../../platform/http/issue-text.ts';
 
 const whole = 'The body';
@@ -51,8 +51,8 @@ function refusalOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknow
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  const unkeepable = findUnkeepable(body, whole);
-  if (unkeepable !== null) throw new CatalogueError('send-value', unkeepable);
+  const unstorable = findUnstorable(body, whole);
+  if (unstorable !== null) throw new CatalogueError('send-value', unstorable);
   const read = v.safeParse(schema, body);
   if (read.success) return read.output;
   throw refusalOf(read.issues);

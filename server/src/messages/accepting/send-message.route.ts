@@ -18,7 +18,7 @@ import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
 
-/** Accepts a message and answers in WhatsApp's shape. */
+/** Accepts a message and responds in WhatsApp's shape. */
 async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendResponse> {
   const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =

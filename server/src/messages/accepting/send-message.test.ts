@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, channelAnswering } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
@@ -39,13 +39,13 @@ onTestServer('send-message', (server) => {
     await server().services.database.execute('delete from outbox', []);
   });
 
-  it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and answers in its shape; a refusal has a code and a reason', async () => {
+  it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and responds in its shape; a refusal has a code and a reason', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => accepted('wamid.channel-1'));
+    const channel = channelResponding(() => accepted('wamid.channel-1'));
     server().setFetch(channel.fetch);
-    const answer = await send(server(), sender.apiToken);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await send(server(), sender.apiToken);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       messaging_product: 'whatsapp',
       contacts: [{ input: '+91 98450 12377', wa_id: '919845012377' }],
       messages: [{ id: expect.stringMatching(/^wamid\.[A-Za-z0-9+/]+=*$/) }],
@@ -86,7 +86,11 @@ onTestServer('send-message', (server) => {
         131009,
         'interactive.body.text: A text must not contain NUL',
       ],
-      [{ text: { body: 'a\ud800b' } }, 131009, 'text.body: A text must not contain half of a character'],
+      [
+        { text: { body: 'a\ud800b' } },
+        131009,
+        'text.body: A text must not contain an invalid character (unpaired surrogate)',
+      ],
       [{ type: 'interactive', interactive: {} }, 131008, 'interactive.type is missing.'],
       [
         { type: 'interactive', interactive: { type: 'button', body: { text: 'Which?' } } },
@@ -150,7 +154,7 @@ onTestServer('send-message', (server) => {
   it('accepts media, locations, buttons and recipients without a number, and hands them over unchanged', async () => {
     await server().services.database.execute('delete from outbox', []);
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
+    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addInbound(server(), sender, ['wamid.theirs']);
     const link = 'https://example.com/bill.pdf';
@@ -186,8 +190,8 @@ onTestServer('send-message', (server) => {
       'The new shop',
     ]);
     const userId = 'IN.1349024abc';
-    const answer = await send(server(), sender.apiToken, { to: undefined, recipient: userId });
-    expect(answer.json().contacts).toEqual([{ input: userId, user_id: userId }]);
+    const response = await send(server(), sender.apiToken, { to: undefined, recipient: userId });
+    expect(response.json().contacts).toEqual([{ input: userId, user_id: userId }]);
     await runDueJobs(server());
     expect(channel.received.at(-1)?.body).toMatchObject({ recipient: userId });
     expect(channel.received.at(-1)?.body).not.toHaveProperty('to');
@@ -215,7 +219,7 @@ onTestServer('send-message', (server) => {
       );
     const together = await Promise.all(Array.from({ length: 6 }, () => post('order-1', 'Packed')));
     const later = await post('order-1', 'Packed');
-    const ids = [...together, later].map((answer) => answer.json().messages[0].id);
+    const ids = [...together, later].map((response) => response.json().messages[0].id);
     expect(new Set(ids).size).toBe(1);
     expect(await statusesOf(server(), sender.token)).toHaveLength(1);
     const other = await post('order-1', 'Another text');
@@ -251,7 +255,7 @@ onTestServer('send-message', (server) => {
       [sender.id, testNow],
     );
     const { headers, ...body } = json(documented);
-    const answer = await server().request(
+    const response = await server().request(
       {
         method: 'POST',
         url: '/api/send-message',
@@ -260,8 +264,8 @@ onTestServer('send-message', (server) => {
       },
       sender.apiToken,
     );
-    expect([answer.statusCode, answer.json().error.code]).toEqual([503, 131016]);
-    expect(answer.headers['retry-after']).toBe('5');
+    expect([response.statusCode, response.json().error.code]).toEqual([503, 131016]);
+    expect(response.headers['retry-after']).toBe('5');
     expect(await statusesOf(server(), sender.token)).toEqual([]);
   });
 
@@ -302,9 +306,9 @@ onTestServer('send-message', (server) => {
     ['PATCH', '/api/v25.0/1', 405, 'GET, DELETE', 100],
     ['POST', '/api/v25.0/1/no/such', 404, undefined, 2500],
     ['GET', '/api/v25.0', 404, undefined, 2500],
-  ] as const)('answers %s %s in WhatsApp’s shape', async (method, url, status, allow, code) => {
-    const answer = await server().request({ method, url });
-    expect([answer.statusCode, answer.headers.allow, answer.json().error.code]).toEqual([
+  ] as const)('refuses %s %s in WhatsApp’s shape', async (method, url, status, allow, code) => {
+    const response = await server().request({ method, url });
+    expect([response.statusCode, response.headers.allow, response.json().error.code]).toEqual([
       status,
       allow,
       code,
@@ -322,11 +326,11 @@ onTestServer('send-message', (server) => {
   ])('names what is wrong with a body of %s that it cannot read', async (type, payload, status, details) => {
     const sender = await makeSender(server());
     const headers = { 'content-type': type };
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/send-message', payload, headers },
       sender.apiToken,
     );
-    expect([answer.statusCode, answer.json().error]).toMatchObject([
+    expect([response.statusCode, response.json().error]).toMatchObject([
       status,
       { code: 100, error_data: { details } },
     ]);
@@ -335,11 +339,11 @@ onTestServer('send-message', (server) => {
   it('refuses a form-encoded body', async () => {
     const sender = await makeSender(server());
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/send-message', payload: 'to=1', headers },
       sender.apiToken,
     );
-    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 100]);
+    expect([response.statusCode, response.json().error.code]).toEqual([415, 100]);
     expect(server().services.clock()).toEqual(testNow);
   });
 });

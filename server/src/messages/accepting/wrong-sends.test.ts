@@ -13,9 +13,12 @@ onTestServer('a message that WhatsApp would refuse', (server) => {
     const sender = await makeSender(server());
     for (const url of ['/api/send-message', `/api/v21.0/${phoneNumberIdOf(sender)}/messages`]) {
       for (const [what, place, send] of wrongSends) {
-        const answer = await server().request({ method: 'POST', url, ...json(whole(send)) }, sender.apiToken);
-        expect([what, answer.statusCode]).toEqual([what, 400]);
-        const { code, error_data: data } = answer.json().error;
+        const response = await server().request(
+          { method: 'POST', url, ...json(whole(send)) },
+          sender.apiToken,
+        );
+        expect([what, response.statusCode]).toEqual([what, 400]);
+        const { code, error_data: data } = response.json().error;
         expect([what, [100, 131008, 131009].includes(code)]).toEqual([what, true]);
         expect(data.details.split(/[: ]/)[0], what).toBe(place);
       }
@@ -29,8 +32,8 @@ onTestServer('a message that WhatsApp would refuse', (server) => {
     const body = `{"messaging_product":"whatsapp","to":"${to}","text":{"body":"x","__proto__":{"a":1}}}`;
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST' as const, url: '/api/send-message', headers, payload: body };
-    const answer = await server().request(request, sender.apiToken);
-    expect([answer.statusCode, answer.json().error.error_data.details]).toEqual([
+    const response = await server().request(request, sender.apiToken);
+    expect([response.statusCode, response.json().error.error_data.details]).toEqual([
       400,
       'text.__proto__: This name cannot be used',
     ]);
@@ -39,11 +42,11 @@ onTestServer('a message that WhatsApp would refuse', (server) => {
   it('is refused with the allowed names if it has an unknown one', async () => {
     const sender = await makeSender(server());
     const send = { type: 'image', image: { link: 'https://example.com/a.png', captoin: 'x' } };
-    const answer = await server().request(
+    const response = await server().request(
       { method: 'POST', url: '/api/send-message', ...json(whole(send)) },
       sender.apiToken,
     );
-    expect(answer.json().error).toMatchObject({
+    expect(response.json().error).toMatchObject({
       code: 100,
       error_data: { details: 'image.captoin is not known here. There can be: id, link, caption.' },
     });
@@ -56,11 +59,11 @@ onTestServer(
     it('[MSGAPI-03] refuses read receipts', async () => {
       const sender = await makeSender(server());
       const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.1' };
-      const answer = await server().request(
+      const response = await server().request(
         { method: 'POST', url: '/api/send-message', ...json(receipt) },
         sender.apiToken,
       );
-      expect([answer.statusCode, answer.json().error.error_data.details]).toEqual([
+      expect([response.statusCode, response.json().error.error_data.details]).toEqual([
         400,
         expect.stringMatching(/^status is not known here/),
       ]);

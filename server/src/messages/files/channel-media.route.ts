@@ -32,7 +32,7 @@ const uploadQuery = v.object({
 const security = [{ apiToken: [] }];
 const responses = {
   200: {
-    description: 'WhatsApp’s own answer.',
+    description: 'WhatsApp’s own response.',
     content: { 'application/json': { schema: { type: 'object' } } },
   },
   400: { description: 'WhatsApp’s own error.' },
@@ -54,7 +54,7 @@ async function callerOf(services: Services, request: FastifyRequest): Promise<Ca
   return caller;
 }
 
-/** Passes WhatsApp's answer on unchanged, including errors. */
+/** Passes WhatsApp's response on unchanged, including errors. */
 function send(reply: FastifyReply, { status, text }: GraphResponse) {
   return reply
     .code(status)
@@ -63,7 +63,7 @@ function send(reply: FastifyReply, { status, text }: GraphResponse) {
     .send(text);
 }
 
-/** POST: uploads a file to send. The form and the id in the answer are WhatsApp's. */
+/** POST: uploads a file to send. The form and the id in the response are WhatsApp's. */
 export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',

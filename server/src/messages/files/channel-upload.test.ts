@@ -25,19 +25,19 @@ onTestServer(
       for (const socket of sockets.splice(0)) socket.destroy();
     });
 
-    /** Begins an upload of this many bytes. @returns its socket and the beginning of the answer */
+    /** Begins an upload of this many bytes. @returns its socket and the beginning of the response */
     async function begin({ apiToken }: TestAccount, number: string, length: number) {
       if (!server().app.server.listening) await server().app.listen({ port: 0, host: '127.0.0.1' });
       const socket = connect(v.parse(bound, server().app.server.address()).port, '127.0.0.1');
       sockets.push(socket);
-      const answer = new Promise<string>((resolve) => {
+      const response = new Promise<string>((resolve) => {
         socket.once('data', (text) => resolve(String(text)));
       });
       socket.write(
         `POST /api/v25.0/${number}/media HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiToken}\r\n` +
           `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`,
       );
-      return { socket, answer };
+      return { socket, response };
     }
 
     it('refuses an account without that number before the body arrives', async () => {
@@ -50,8 +50,8 @@ onTestServer(
         [{ ...sender, apiToken: 'wrong' }, phoneNumberIdOf(sender), 401],
       ] as const;
       for (const [account, number, status] of cases) {
-        const { answer } = await begin(account, number, 90_000_000);
-        expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        const { response } = await begin(account, number, 90_000_000);
+        expect(await response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       }
     });
 
@@ -73,12 +73,12 @@ onTestServer(
         }
         return Response.json({ id: '1' });
       });
-      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 10);
+      const { socket, response } = await begin(sender, phoneNumberIdOf(sender), 10);
       socket.write('first');
       await first;
       expect(pieces).toEqual(['first']);
       socket.write('later');
-      expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(await response).toMatch(/^HTTP\/1.1 200 /);
       expect([pieces.join(''), length]).toEqual(['firstlater', '10']);
     });
 
@@ -88,12 +88,12 @@ onTestServer(
         await new Request(input, init).arrayBuffer();
         return Response.json({ id: '1' });
       });
-      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 30);
+      const { socket, response } = await begin(sender, phoneNumberIdOf(sender), 30);
       for (const letter of 'each byte of these comes alone') {
         socket.write(letter);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(await response).toMatch(/^HTTP\/1.1 200 /);
     });
 
     it('[MSGAPI-08] cuts off an upload that stalls, reports that, and frees its slot', async () => {
@@ -106,10 +106,10 @@ onTestServer(
       stalled.socket.write('half');
       const next = await begin(sender, phoneNumberIdOf(sender), 4);
       next.socket.write('body');
-      const refused = await stalled.answer;
+      const refused = await stalled.response;
       expect(refused).toMatch(/^HTTP\/1.1 408 /);
-      expect(refused).toContain('The upload was cut off: no more data arrived');
-      expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(refused).toContain('The upload stopped because data arrived too slowly');
+      expect(await next.response).toMatch(/^HTTP\/1.1 200 /);
     });
 
     it('lets an account upload one file at a time while a few wait, and frees their slots', async () => {
@@ -129,16 +129,16 @@ onTestServer(
       const opened = await Promise.all(
         Array.from({ length: 14 }, () => begin(sender, phoneNumberIdOf(sender), 4)),
       );
-      const refused = await Promise.race(opened.map(({ answer }) => answer));
+      const refused = await Promise.race(opened.map(({ response }) => response));
       expect(refused).toMatch(/^HTTP\/1.1 429 /);
       expect(refused).toMatch(/^retry-after: \d+/im);
       // A closed connection frees its slot too.
       opened.at(-1)?.socket.destroy();
       for (const { socket } of opened) if (!socket.destroyed) socket.write('body');
       const timer = setInterval(() => ends.shift()?.(), 5);
-      const answers = await Promise.all(opened.slice(0, 12).map(({ answer }) => answer));
+      const responses = await Promise.all(opened.slice(0, 12).map(({ response }) => response));
       clearInterval(timer);
-      expect(answers.filter((text) => text.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(11);
+      expect(responses.filter((text) => text.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(11);
       expect(max).toBe(1);
     });
   },

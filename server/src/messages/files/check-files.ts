@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isWithinLimit } from '../../platform/throttling/rate-limit.ts';
 import { openConnection } from '../../whatsapp/connection.ts';
+import { fileDays } from '../../whatsapp/limits.ts';
 import { fileKinds, hasMedia } from '../../whatsapp/media.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
@@ -28,7 +29,7 @@ function filesIn(part: unknown, path: string): NamedFile[] {
   });
 }
 
-/** True if WhatsApp reports that it has no such file; without an answer the file counts as present. */
+/** True if WhatsApp reports that it has no such file; without a response the file counts as present. */
 async function isFileMissing(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
@@ -53,7 +54,7 @@ export async function checkFiles(services: Services, accountId: number, body: Se
     if (!(await isFileMissing(services, accountId, id))) continue;
     throw new CatalogueError(
       'send-value',
-      `${path}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,
+      `${path}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for ${fileDays} days.`,
     );
   }
 }

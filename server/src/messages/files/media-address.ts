@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '@chatline/contract/constants/time';
 import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 /** An address stays the same for this long, so that browsers cache the file; it works for up to twice as long. */
-const sameForMs = 6 * 60 * 60 * 1000;
+const sameForMs = 6 * hourMs;
 
 /** Longer names are cut, because an address has to fit into a request's first line. */
 const nameCharacters = 240;

@@ -30,12 +30,12 @@ export async function requireSender(
   return connection;
 }
 
-/** A client's request that WhatsApp answers itself. */
+/** A client's request that WhatsApp responds to itself. */
 export type PassedOn = Omit<GraphRequest, 'token' | 'timeoutMs'>;
 
 /**
- * Passes a client's request on to WhatsApp with its account's token; the answer is WhatsApp's, including errors.
- * @throws {CatalogueError} `busy` if WhatsApp does not answer, or the error of reading the body
+ * Passes a client's request on to WhatsApp with its account's token; the response is WhatsApp's, including errors.
+ * @throws {CatalogueError} `busy` if WhatsApp does not respond, or the error of reading the body
  */
 export async function passOn(
   services: Services,
@@ -46,13 +46,13 @@ export async function passOn(
     return await requestGraph(services, { ...request, token, timeoutMs: timeLimits.passedOn });
   } catch (error) {
     if (!(error instanceof WhatsAppError)) throw error;
-    throw new CatalogueError('pass-on-unanswered');
+    throw new CatalogueError('pass-on-no-response');
   }
 }
 
 /**
  * Passes a request on, and limits how many an account can make in a minute.
- * @throws {CatalogueError} if there are too many requests or WhatsApp does not answer
+ * @throws {CatalogueError} if there are too many requests or WhatsApp does not respond
  */
 export async function passOnCounted(
   services: Services,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { logMessage } from '../../testing/log-message.ts';
 import { json } from '../../testing/payloads.ts';
@@ -17,7 +18,7 @@ interface Page {
 }
 
 onTestServer('the paged message log', (server) => {
-  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * minuteMs);
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
   const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
@@ -43,7 +44,7 @@ onTestServer('the paged message log', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('finds a message by the id in the answer of its send, by WhatsApp’s id and by its id in the log', async () => {
+  it('finds a message by the id in the response of its send, by WhatsApp’s id and by its id in the log', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });

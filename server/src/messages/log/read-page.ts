@@ -63,7 +63,7 @@ async function parseNumber(
   return normaliseRecipient(search, sender?.display_phone_number ?? '+91');
 }
 
-/** Reads an id in any of its forms: from the answer of a send, from WhatsApp, or from the log. */
+/** Reads an id in any of its forms: from the response of a send, from WhatsApp, or from the log. */
 function parseMessageId(search: string): NamedMessage | null {
   const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -10,8 +10,11 @@ const to = '+919845012377';
 
 async function send(server: TestServer, { apiToken }: TestAccount, changes: object = {}): Promise<string> {
   const text = { messaging_product: 'whatsapp', to, type: 'text', text: { body: 'Hello' }, ...changes };
-  const answer = await server.request({ method: 'POST', url: '/api/send-message', ...json(text) }, apiToken);
-  return answer.json().messages[0].id;
+  const response = await server.request(
+    { method: 'POST', url: '/api/send-message', ...json(text) },
+    apiToken,
+  );
+  return response.json().messages[0].id;
 }
 const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
   server.request({ url: `/api/v1/messages${below}` }, apiToken);
@@ -19,7 +22,7 @@ const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
 onTestServer('reading sent messages', (server) => {
   it('[MSGAPI-04] returns a message’s status, its times and the caller’s own data', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => accepted('wamid.read-back'));
+    const channel = channelResponding(() => accepted('wamid.read-back'));
     server().setFetch(channel.fetch);
     const id = await send(server(), sender, { biz_opaque_callback_data: '{"order": 7}' });
     const queued = (await read(server(), sender, `/${id}`)).json();
@@ -63,7 +66,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('returns why a message failed, and finds no message of another account', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
+    server().setFetch(channelResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     const id = await send(server(), sender);
     await runDueJobs(server());
     expect((await read(server(), sender, `/${id}`)).json()).toMatchObject({
@@ -82,8 +85,8 @@ onTestServer('reading sent messages', (server) => {
       [sender, 'wamid.of-the-channel'],
       [sender, 'nothing'],
     ] as const) {
-      const answer = await read(server(), account, `/${name}`);
-      expect([answer.statusCode, answer.json().error]).toMatchObject([
+      const response = await read(server(), account, `/${name}`);
+      expect([response.statusCode, response.json().error]).toMatchObject([
         404,
         { code: 100, error_data: { details: 'This account has no message with this id.' } },
       ]);
@@ -93,7 +96,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('[MSGAPI-05] lists messages newest first, in pages, and filters them by recipient and status', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => accepted(`wamid.${Math.random()}`)).fetch);
+    server().setFetch(channelResponding(() => accepted(`wamid.${Math.random()}`)).fetch);
     const ids = [];
     for (let nth = 0; nth < 3; nth += 1) ids.unshift(await send(server(), sender));
     await runDueJobs(server());
@@ -112,8 +115,12 @@ onTestServer('reading sent messages', (server) => {
     expect((await listed('?status=queued')).ids).toContain(person);
     expect((await listed('?status=failed')).ids).toEqual([]);
     for (const query of ['?to=call%20me', '?status=seen', '?limit=101', '?limit=0', '?after=1']) {
-      const answer = await read(server(), sender, `/sent${query}`);
-      expect([query, answer.statusCode, answer.json().error.code]).toEqual([query, 400, expect.any(Number)]);
+      const response = await read(server(), sender, `/sent${query}`);
+      expect([query, response.statusCode, response.json().error.code]).toEqual([
+        query,
+        400,
+        expect.any(Number),
+      ]);
     }
     const partner = await makeAccount(server(), 'Partner');
     expect((await read(server(), partner)).json()).toEqual({ messages: [], next: null });
@@ -121,7 +128,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('keeps the caller’s own data when a message is resent', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
+    server().setFetch(channelResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     await send(server(), sender, { biz_opaque_callback_data: 'order-8' });
     await runDueJobs(server());
     const [failed] = (await server().request({ url: '/api/v1/messages' }, sender.token)).json().messages;

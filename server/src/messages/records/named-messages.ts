@@ -2,7 +2,7 @@ import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { reactionAgeMs } from '../../whatsapp/limits.ts';
+import { maxReactionAgeDays, maxReactionAgeMs } from '../../whatsapp/limits.ts';
 import type { OutgoingMessage, SendOutcome } from '../../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
@@ -31,7 +31,7 @@ async function findTarget(database: Queryable, accountId: number, field: string,
 
 /**
  * Checks the message that another one quotes or reacts to. WhatsApp accepts, but never delivers, a reaction to a
- * message that does not exist, to a reaction, or to a message of more than 30 days ago.
+ * message that does not exist, to a reaction, or to a message that is too old for a reaction.
  * @throws {CatalogueError} if the message does not exist, was never sent, or cannot be reacted to
  */
 export async function checkNamed(
@@ -47,8 +47,11 @@ export async function checkNamed(
   const field = 'reaction.message_id';
   const { kind, at } = await findTarget(database, accountId, field, body.reaction.message_id);
   if (kind === 'reaction') throw new CatalogueError('send-value', `${field}: that message is a reaction.`);
-  if (at !== null && now.getTime() - at.getTime() > reactionAgeMs) {
-    throw new CatalogueError('send-value', `${field}: that message is more than 30 days old.`);
+  if (at !== null && now.getTime() - at.getTime() > maxReactionAgeMs) {
+    throw new CatalogueError(
+      'send-value',
+      `${field}: that message is more than ${maxReactionAgeDays} days old.`,
+    );
   }
 }
 

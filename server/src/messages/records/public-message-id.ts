@@ -4,7 +4,7 @@ const prefix = 'chatline:';
 const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * Returns the id that `/send-message` answers with. It is stable and looks like WhatsApp's own id, which is not known
+ * Returns the id that `/send-message` returns. It is stable and looks like WhatsApp's own id, which is not known
  * yet when a message is accepted: `wamid.` and the base64 of `chatline:` and the message's id in the log.
  */
 export function publicMessageId(messageId: string): string {

@@ -1,4 +1,4 @@
-import { hourMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
@@ -6,7 +6,6 @@ import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
 /** After this many tries, a message that WhatsApp certainly did not accept has failed. */
 export const maxTries = 8;
 const jitterShare = 0.2;
-const minuteMs = 60_000;
 
 /** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
 type PauseRange = readonly [firstMs: number, maxMs: number];
@@ -15,7 +14,7 @@ type PauseRange = readonly [firstMs: number, maxMs: number];
 const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
   seconds: [1000, minuteMs],
   minutes: [minuteMs, quotaWindowMs],
-  hours: [hourMs, 24 * hourMs],
+  hours: [hourMs, dayMs],
 };
 const messagePause: PauseRange = [2000, 5 * minuteMs];
 const templatePause: PauseRange = [15 * minuteMs, 2 * hourMs];

@@ -1,12 +1,11 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages, probeMs } from './claim.ts';
-
-const minuteMs = 60_000;
 
 async function accept(server: TestServer, sender: TestAccount, index: number): Promise<void> {
   await sendText(server, sender, { to: `+9198450123${String(index).padStart(2, '0')}` });
@@ -23,17 +22,17 @@ function wait(server: TestServer, ms: number): void {
   server.setNow(new Date(server.services.clock().getTime() + ms));
 }
 
-/** Makes WhatsApp give these answers in turn, and then take every message. */
-function answerWith(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
-  const left = [...answers];
-  const channel = channelAnswering(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
+/** Makes WhatsApp give these responses in turn, and then take every message. */
+function respondWith(server: TestServer, responses: readonly ReturnType<typeof refused>[]) {
+  const left = [...responses];
+  const channel = channelResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
   server.setFetch(channel.fetch);
   return channel;
 }
 
 /** Sends the messages that a test left queued, so that they do not affect the next test. */
 async function settle(server: TestServer): Promise<void> {
-  answerWith(server, []);
+  respondWith(server, []);
   for (let round = 0; round < 6; round += 1) {
     wait(server, 120 * minuteMs);
     await runDueJobs(server);
@@ -42,15 +41,15 @@ async function settle(server: TestServer): Promise<void> {
 }
 
 async function statusesOf(server: TestServer, { token }: TestAccount): Promise<string[]> {
-  const answer = await server.request({ url: '/api/v1/messages' }, token);
-  return answer.json().messages.map(({ status }: { status: string }) => status);
+  const response = await server.request({ url: '/api/v1/messages' }, token);
+  return response.json().messages.map(({ status }: { status: string }) => status);
 }
 
 onBothTestServers('a number that failed', (server) => {
   afterEach(() => settle(server()));
 
   it('is probed with one message, and gets no other until the result is known', async () => {
-    answerWith(server(), [refused(503, 2, 'Down')]);
+    respondWith(server(), [refused(503, 2, 'Down')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     for (const index of [1, 2, 3]) await accept(server(), sender, index);
@@ -68,7 +67,7 @@ onBothTestServers('a number that failed', (server) => {
   });
 
   it('works again once WhatsApp refuses a message for a reason that concerns only that message', async () => {
-    const channel = answerWith(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
+    const channel = respondWith(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await Promise.all([1, 2, 3].map((index) => accept(server(), sender, index)));
@@ -81,7 +80,7 @@ onBothTestServers('a number that failed', (server) => {
 
   it('does not pause longer for a quota because of earlier short faults', async () => {
     const down = Array.from({ length: 5 }, () => refused(503, 2, 'Down'));
-    const channel = answerWith(server(), [...down, refused(400, 80007, 'Quota')]);
+    const channel = respondWith(server(), [...down, refused(400, 80007, 'Quota')]);
     await senderWith(server(), 1);
     for (let round = 0; round < 6; round += 1) {
       await runDueJobs(server());
@@ -93,7 +92,7 @@ onBothTestServers('a number that failed', (server) => {
   });
 
   it('pauses for an hour if WhatsApp reports spam', async () => {
-    const channel = answerWith(server(), [refused(400, 131048, 'Spam rate limit hit')]);
+    const channel = respondWith(server(), [refused(400, 131048, 'Spam rate limit hit')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);
@@ -113,7 +112,7 @@ onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
     ['a paused template', refused(400, 132015, 'Template is paused'), 20 * minuteMs],
     ['a temporary error', refused(400, 1, 'An unknown error occurred'), minuteMs],
   ])('waits and is sent later: %s', async (_, refusal, laterMs) => {
-    const channel = answerWith(server(), [refusal]);
+    const channel = respondWith(server(), [refusal]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     expect(await statusesOf(server(), sender)).toEqual(['queued']);
@@ -124,14 +123,14 @@ onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
   });
 
   it('is unknown if the same code comes with a server error', async () => {
-    answerWith(server(), [refused(500, 1, 'An unknown error occurred')]);
+    respondWith(server(), [refused(500, 1, 'An unknown error occurred')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     expect(await statusesOf(server(), sender)).toEqual(['unknown']);
   });
 
   it('does not delay other messages if its template is paused', async () => {
-    const channel = answerWith(server(), [refused(400, 132015, 'Template is paused')]);
+    const channel = respondWith(server(), [refused(400, 132015, 'Template is paused')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);

@@ -1,5 +1,6 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -21,12 +22,12 @@ async function lastOf(
 }
 
 function wait(server: TestServer, minutes: number): void {
-  server.setNow(new Date(server.services.clock().getTime() + minutes * 60_000));
+  server.setNow(new Date(server.services.clock().getTime() + minutes * minuteMs));
 }
 
 onBothTestServers('handing over to WhatsApp', (server) => {
   it('records why WhatsApp refused', async () => {
-    server().setFetch(channelAnswering(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
+    server().setFetch(channelResponding(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({
@@ -37,7 +38,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {
     let isOpen = false;
-    const channel = channelAnswering(() =>
+    const channel = channelResponding(() =>
       isOpen ? accepted('wamid.after-wait') : refused(429, 130429, 'Slow down'),
     );
     server().setFetch(channel.fetch);
@@ -65,13 +66,13 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it.each([
-    [190, 401, 'Messages are waiting: WhatsApp rejects them'],
-    [200, 403, 'Messages are waiting: WhatsApp rejects them'],
+    [190, 401, 'Sending paused: WhatsApp rejects messages'],
+    [200, 403, 'Sending paused: WhatsApp rejects messages'],
     [131031, 403, 'Number restricted'],
-    [131042, 400, 'Messages are waiting: WhatsApp rejects them'],
+    [131042, 400, 'Sending paused: WhatsApp rejects messages'],
   ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
-    const channel = channelAnswering(() =>
+    const channel = channelResponding(() =>
       isOpen ? accepted(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
     );
     server().setFetch(channel.fetch);
@@ -117,7 +118,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it.each([1, 131000])('retries after a temporary error: code %i', async (code) => {
     let isOver = false;
     server().setFetch(
-      channelAnswering(() => (isOver ? accepted(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
+      channelResponding(() => (isOver ? accepted(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
         .fetch,
     );
     const sender = await accept(server());
@@ -139,7 +140,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
-    server().setFetch(channelAnswering(() => accepted('wamid.reached')).fetch);
+    server().setFetch(channelResponding(() => accepted('wamid.reached')).fetch);
     wait(server(), 1);
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
@@ -156,12 +157,12 @@ onBothTestServers('handing over to WhatsApp', (server) => {
         ),
     ],
     ['a server error', async () => new Response('{"error":{"message":"x","code":131000}}', { status: 500 })],
-    ['an answer that is not JSON', async () => new Response('<html>', { status: 200 })],
-  ] as const)('marks a message as unknown after %s, and never resends it', async (_, answer) => {
+    ['a response that is not JSON', async () => new Response('<html>', { status: 200 })],
+  ] as const)('marks a message as unknown after %s, and never resends it', async (_, response) => {
     let calls = 0;
     server().setFetch(async () => {
       calls += 1;
-      return answer();
+      return response();
     });
     const sender = await accept(server());
     await runDueJobs(server());
@@ -174,8 +175,8 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('marks a message as unknown if the worker died before it recorded the answer, and never resends it', async () => {
-    const channel = channelAnswering(() => accepted('wamid.twice'));
+  it('marks a message as unknown if the worker died before it recorded the response, and never resends it', async () => {
+    const channel = channelResponding(() => accepted('wamid.twice'));
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     const { clock, database } = server().services;
@@ -193,7 +194,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('pauses a number after a failure that does not concern the message alone, then probes it with one message', async () => {
     let isDown = true;
-    const channel = channelAnswering(() =>
+    const channel = channelResponding(() =>
       isDown ? refused(503, 2, 'Down') : accepted(`wamid.${Math.random()}`),
     );
     server().setFetch(channel.fetch);
@@ -213,9 +214,9 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it('delays only the recipient who was written to too often', async () => {
-    const answers = [refused(400, 131056, 'Pair rate')];
-    const channel = channelAnswering(
-      () => answers.shift() ?? accepted(`wamid.pair-${answers.length}${Math.random()}`),
+    const responses = [refused(400, 131056, 'Pair rate')];
+    const channel = channelResponding(
+      () => responses.shift() ?? accepted(`wamid.pair-${responses.length}${Math.random()}`),
     );
     server().setFetch(channel.fetch);
     const sender = await accept(server());

@@ -21,7 +21,7 @@ const markSentStatement = {
      from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, channel_id, handed_at, is_held)
      where messages.id = sent.id
      returning sent.channel_id, exists (
-       select 1 from message_statuses as kept where kept.channel_id = sent.channel_id and not is_applied) as is_reported`,
+       select 1 from message_statuses as early where early.channel_id = sent.channel_id and not is_applied) as is_reported`,
 };
 
 /**
@@ -42,7 +42,7 @@ export async function markSent(database: Queryable, sent: readonly SentMessage[]
   return rows.filter(({ is_reported }) => is_reported).map(({ channel_id }) => channel_id);
 }
 
-const keptRow = v.object({
+const earlyStatusRow = v.object({
   message_id: v.string(),
   status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
@@ -50,16 +50,16 @@ const keptRow = v.object({
 });
 
 /** Returns statuses that arrived before their message could be found by WhatsApp's id, and marks them as applied. */
-export async function takeKeptStatuses(
+export async function takeEarlyStatuses(
   transaction: Queryable,
   channelIds: readonly string[],
-): Promise<v.InferOutput<typeof keptRow>[]> {
+): Promise<v.InferOutput<typeof earlyStatusRow>[]> {
   return transaction.query(
     `update message_statuses as reported set is_applied = true from messages
      where not is_applied and reported.channel_id = any($1::text[]) and messages.channel_id = reported.channel_id
      returning messages.id as message_id, reported.status, reported.cause, reported.code`,
     [channelIds],
-    keptRow,
+    earlyStatusRow,
   );
 }
 
@@ -137,10 +137,10 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 }
 
 /** The cause of a message whose worker died. */
-const stoppedCause = 'The server stopped before WhatsApp’s answer was saved.';
+const stoppedCause = 'The server stopped before WhatsApp’s response was saved.';
 
 /**
- * Marks messages as unknown that were handed over before a moment and whose worker never recorded an answer. They are
+ * Marks messages as unknown that were handed over before a moment and whose worker never recorded a response. They are
  * not resent automatically (decision 000, part 5).
  * @returns their accounts and recipients
  */

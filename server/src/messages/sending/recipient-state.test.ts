@@ -1,6 +1,7 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
+import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -47,7 +48,7 @@ onBothTestServers('sending to a recipient', (server) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
     const said: string[] = [];
-    const channel = channelAnswering((call) => {
+    const channel = channelResponding((call) => {
       const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), call.body);
       said.push(text.body);
       const more = left.get(text.body) ?? 0;
@@ -189,11 +190,11 @@ onBothTestServers('sending to a recipient', (server) => {
     await write(server(), sender, `+${customer.phone}`, 'C2');
     await workFor(server(), 10);
     expect(received()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
-    server().setNow(new Date(testNow.getTime() + 23.9 * 3600_000));
+    server().setNow(new Date(testNow.getTime() + 23.9 * hourMs));
     await sweep(server().services);
     await workFor(server(), 1);
     expect(received()).toHaveLength(5);
-    server().setNow(new Date(testNow.getTime() + 24.1 * 3600_000));
+    server().setNow(new Date(testNow.getTime() + 24.1 * hourMs));
     await sweep(server().services);
     await workFor(server(), 1);
     expect(received().slice(5)).toEqual(['D1', 'D2']);

@@ -15,7 +15,7 @@ import {
   markSent,
   putBackMessage,
   type SentMessage,
-  takeKeptStatuses,
+  takeEarlyStatuses,
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
@@ -27,14 +27,14 @@ export interface SentRecord extends SentMessage, Pair {
 }
 
 /** Applies statuses that arrived before their message could be found. */
-export async function applyKeptStatuses(
+export async function applyEarlyStatuses(
   { database }: Services,
   channelIds: readonly string[],
 ): Promise<void> {
   if (channelIds.length === 0) return;
   await database.transaction(async (transaction) => {
-    for (const kept of await takeKeptStatuses(transaction, channelIds)) {
-      await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
+    for (const early of await takeEarlyStatuses(transaction, channelIds)) {
+      await moveStatus(transaction, early.message_id, early.status, early.cause, early.code);
     }
   });
 }
@@ -44,7 +44,7 @@ export async function recordSent(services: Services, sent: readonly SentRecord[]
   const { database, clock } = services;
   const reported = await markSent(database, sent);
   await releaseNext(database, sent, clock());
-  await applyKeptStatuses(services, reported);
+  await applyEarlyStatuses(services, reported);
   const probed = sent.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
   await database.transaction(async (transaction) => {
@@ -65,7 +65,10 @@ function failuresAlike({ failures, pause_code }: Breaker, code: number | null): 
   return isLongPause(pause_code) === isLongPause(code) ? failures : 0;
 }
 
-/** Pauses a number after a failure that does not concern the message alone; any other answer to a probe ends its pause. */
+/**
+ * Pauses a number after a failure that does not concern the message alone; any other response to a probe ends its
+ * pause.
+ */
 async function pauseNumber(
   { clock, random }: Services,
   transaction: Queryable,
@@ -87,8 +90,8 @@ async function pauseNumber(
 }
 
 /**
- * Records the outcome of a message that WhatsApp did not accept or did not answer for. A message that was certainly not
- * sent is retried up to `maxTries`; all others are not sent again.
+ * Records the outcome of a message that WhatsApp did not accept, or that got no response. A message that was certainly
+ * not sent is retried up to `maxTries`; all others are not sent again.
  */
 export async function recordFailure(
   services: Services,

@@ -1,6 +1,7 @@
 import { maxHeldHours } from '@chatline/contract/constants/limits';
+import { hourMs } from '@chatline/contract/constants/time';
 import { createBatcher } from '../../platform/batch.ts';
-import { createBell } from '../../platform/bell.ts';
+import { createInterruptibleSleep } from '../../platform/interruptible-sleep.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
@@ -9,7 +10,7 @@ import { handOver } from './hand-over.ts';
 import { openWithinLimit } from './messaging-limit.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
-import { applyKeptStatuses, recordSent, type SentRecord } from './record-outcome.ts';
+import { applyEarlyStatuses, recordSent, type SentRecord } from './record-outcome.ts';
 import { nextDueAt, sendingTopic, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process hands over at the same time. */
@@ -20,12 +21,14 @@ const maxPerClaim = 16;
 const firstSlots = 4;
 /** A notification wakes a sender at once; the poll only finds what a notification missed. */
 const pollMs = 1000;
-/** Longer than a send's time limit and the recording of its answer: a worker that has not recorded by then is dead. */
+/**
+ * Longer than a send's time limit and the recording of its response: a worker that has not recorded by then is dead.
+ */
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
-const keptWithinMs = 60 * 60 * 1000;
+const earlyStatusWithinMs = hourMs;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
-const heldForMs = maxHeldHours * 60 * 60 * 1000;
+const heldForMs = maxHeldHours * hourMs;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
@@ -40,7 +43,10 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   await releaseForgotten(database, clock());
   await openWithinLimit(database, clock());
   await wakeForgotten(database, clock());
-  await applyKeptStatuses(services, await listFoundStatuses(database, before(services, keptWithinMs)));
+  await applyEarlyStatuses(
+    services,
+    await listFoundStatuses(database, before(services, earlyStatusWithinMs)),
+  );
 }
 
 /** Limits how many messages are handed over at the same time: a few at first, and one more for each that is done. */
@@ -104,23 +110,23 @@ async function untilDueMs({ database, clock }: Services): Promise<number> {
 export async function startSender(services: Services): Promise<Worker> {
   const { config, database, clock, random, log } = services;
   const worker = createUuid(random);
-  const bell = createBell();
-  const sending = createSlots(bell.ring, services);
+  const sleep = createInterruptibleSleep();
+  const sending = createSlots(sleep.interrupt, services);
   const markSent = createSentBatcher(services);
   const sweepIfDue = createSweeper(services);
   let isStopping = false;
 
   // With the embedded database this is the only process, so an earlier worker is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
-  const unlisten = await database.listen(sendingTopic, bell.ring);
+  const unlisten = await database.listen(sendingTopic, sleep.interrupt);
 
   async function claimAndSend(): Promise<void> {
     await sweepIfDue();
     const room = sending.room();
-    if (room === 0) return bell.wait(pollMs);
+    if (room === 0) return sleep.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
     for (const message of claimed) sending.start(handOver(services, message, worker, markSent));
-    if (claimed.length === 0) await bell.wait(await untilDueMs(services));
+    if (claimed.length === 0) await sleep.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {
     while (!isStopping) {
@@ -134,7 +140,7 @@ export async function startSender(services: Services): Promise<Worker> {
   return {
     async stop() {
       isStopping = true;
-      bell.ring();
+      sleep.interrupt();
       await working;
       await sending.end();
       await unlisten();

@@ -34,8 +34,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in a transaction, which rolls back if `work` throws. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** Calls `onNotice` for each notification on a topic, until the returned function is called. */
-  listen(topic: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls `onNotification` for each notification on a topic, until the returned function is called. */
+  listen(topic: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database does not answer, starts or shuts down: the caller may try again. */
+/** The database does not respond, starts or shuts down: the caller may try again. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }

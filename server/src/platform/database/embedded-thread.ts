@@ -9,7 +9,7 @@ import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embed
 type Done = Extract<EmbeddedReply, { kind: 'done' }>;
 type Refused = Extract<EmbeddedReply, { kind: 'refused' }>;
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
-/** Sends the thread a request and waits for its answer. */
+/** Sends the thread a request and waits for its response. */
 export type SendRequest = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
 
 function startWorker(folder: string): Worker {
@@ -43,7 +43,7 @@ function openFailure(folder: string, reason: string): StartError {
   );
 }
 
-/** Requests that the thread has not answered yet. */
+/** Requests that the thread has not responded to yet. */
 function createPendingRequests(worker: Worker) {
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let lastId = 0;
@@ -73,7 +73,7 @@ export interface EmbeddedThread {
   readonly send: SendRequest;
   readonly opened: Promise<void>;
   readonly end: () => Promise<void>;
-  readonly onNotice: (take: (topic: string, payload: string) => void) => void;
+  readonly onNotification: (listener: (topic: string, payload: string) => void) => void;
 }
 
 /**
@@ -84,7 +84,7 @@ export interface EmbeddedThread {
 export function startEmbeddedThread(folder: string, onDeath: () => void): EmbeddedThread {
   const worker = startWorker(folder);
   const requests = createPendingRequests(worker);
-  let takeNotice: (topic: string, payload: string) => void = () => {};
+  let notifyListener: (topic: string, payload: string) => void = () => {};
   const { promise: opened, resolve: setOpened, reject: setFailed } = withResolvers();
 
   function die(error: Error): void {
@@ -96,7 +96,7 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     const reply = v.parse(embeddedReply, message);
     if (reply.kind === 'opened') setOpened();
     else if (reply.kind === 'failed') setFailed(openFailure(folder, reply.message));
-    else if (reply.kind === 'notice') takeNotice(reply.topic, reply.payload);
+    else if (reply.kind === 'notification') notifyListener(reply.topic, reply.payload);
     else requests.settle(reply);
   });
   worker.on('error', die);
@@ -106,8 +106,8 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     async end() {
       await worker.terminate();
     },
-    onNotice: (take) => {
-      takeNotice = take;
+    onNotification: (listener) => {
+      notifyListener = listener;
     },
     send: requests.send,
   };

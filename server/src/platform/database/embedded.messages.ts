@@ -20,7 +20,7 @@ export const embeddedRequest = v.variant('kind', [
 ]);
 export type EmbeddedRequest = v.InferOutput<typeof embeddedRequest>;
 
-/** An answer or notification of that thread. */
+/** A response or notification of that thread. */
 export const embeddedReply = v.variant('kind', [
   v.object({ kind: v.literal('opened') }),
   v.object({ kind: v.literal('failed'), message: v.string() }),
@@ -32,6 +32,6 @@ export const embeddedReply = v.variant('kind', [
     code: v.string(),
     constraint: v.string(),
   }),
-  v.object({ kind: v.literal('notice'), topic: v.string(), payload: v.string() }),
+  v.object({ kind: v.literal('notification'), topic: v.string(), payload: v.string() }),
 ]);
 export type EmbeddedReply = v.InferOutput<typeof embeddedReply>;

@@ -40,17 +40,17 @@ function queryableOn(send: SendRequest): Queryable {
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
 function listenOn(send: SendRequest, listeners: Listeners): Database['listen'] {
-  return async (topic, onNotice) => {
+  return async (topic, onNotification) => {
     const present = listeners.get(topic);
-    if (present) present.add(onNotice);
+    if (present) present.add(onNotification);
     else {
-      listeners.set(topic, new Set([onNotice]));
+      listeners.set(topic, new Set([onNotification]));
       await send({ kind: 'listen', topic });
     }
     return async () => {
-      const takers = listeners.get(topic);
-      takers?.delete(onNotice);
-      if (takers?.size !== 0) return;
+      const ofTopic = listeners.get(topic);
+      ofTopic?.delete(onNotification);
+      if (ofTopic?.size !== 0) return;
       listeners.delete(topic);
       await send({ kind: 'unlisten', topic });
     };
@@ -73,7 +73,7 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
   await thread.opened;
   isOpen = true;
   const listeners: Listeners = new Map();
-  thread.onNotice((topic, payload) => {
+  thread.onNotification((topic, payload) => {
     for (const take of listeners.get(topic) ?? []) take(payload);
   });
   const runExclusive = createMutex();

@@ -25,7 +25,7 @@ async function run(database: PGlite, request: EmbeddedRequest): Promise<{ rows: 
       break;
     case 'listen':
       await database.listen(request.topic, (payload) =>
-        reply({ kind: 'notice', topic: request.topic, payload }),
+        reply({ kind: 'notification', topic: request.topic, payload }),
       );
       break;
     case 'unlisten':

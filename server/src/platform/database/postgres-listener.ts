@@ -13,40 +13,40 @@ export interface PostgresListener {
 /** Creates a client that reports notifications and the loss of its connection. */
 function createClient(
   url: string,
-  onNotice: (topic: string, payload: string) => void,
+  onNotification: (topic: string, payload: string) => void,
   onLost: (reason: string) => void,
 ): pg.Client {
   const client = new pg.Client({ connectionString: url });
   client.on('error', (error) => onLost(error.message));
   client.on('end', () => onLost('ended'));
-  client.on('notification', ({ channel: topic, payload }) => onNotice(topic, payload ?? ''));
+  client.on('notification', ({ channel: topic, payload }) => onNotification(topic, payload ?? ''));
   return client;
 }
 
 const subscribe = (client: pg.Client, topic: string) => client.query(`listen ${pg.escapeIdentifier(topic)}`);
 
 /** The listeners of each topic. */
-function createTakers() {
-  const takers = new Map<string, Set<(payload: string) => void>>();
+function createTopicListeners() {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   return {
-    topics: () => takers.keys(),
+    topics: () => listeners.keys(),
     publish(topic: string, payload: string): void {
-      for (const take of takers.get(topic) ?? []) take(payload);
+      for (const listener of listeners.get(topic) ?? []) listener(payload);
     },
     publishToAll(payload: string): void {
-      for (const take of [...takers.values()].flatMap((set) => [...set])) take(payload);
+      for (const listener of [...listeners.values()].flatMap((set) => [...set])) listener(payload);
     },
     /** @returns true for a topic's first listener */
-    add(topic: string, take: (payload: string) => void): boolean {
-      const present = takers.get(topic) ?? new Set();
-      takers.set(topic, present.add(take));
+    add(topic: string, listener: (payload: string) => void): boolean {
+      const present = listeners.get(topic) ?? new Set();
+      listeners.set(topic, present.add(listener));
       return present.size === 1;
     },
     /** @returns true for a topic's last listener */
-    remove(topic: string, take: (payload: string) => void): boolean {
-      const present = takers.get(topic);
-      if (!present?.delete(take) || present.size > 0) return false;
-      return takers.delete(topic);
+    remove(topic: string, listener: (payload: string) => void): boolean {
+      const present = listeners.get(topic);
+      if (!present?.delete(listener) || present.size > 0) return false;
+      return listeners.delete(topic);
     },
   };
 }
@@ -54,7 +54,7 @@ function createTakers() {
 // Over 40 lines: losing, opening and reopening share one connection.
 /** Listens for notifications. Some are missed while the connection is down: polling finds those changes. */
 export function createPostgresListener(url: string, log: Logger): PostgresListener {
-  const takers = createTakers();
+  const listeners = createTopicListeners();
   let client: pg.Client | null = null;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -68,10 +68,10 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     retry = setTimeout(() => void reconnect(), reconnectMs);
   }
   async function connect(): Promise<void> {
-    const fresh = createClient(url, takers.publish, lost);
+    const fresh = createClient(url, listeners.publish, lost);
     client = fresh;
     await fresh.connect();
-    for (const topic of takers.topics()) await subscribe(fresh, topic);
+    for (const topic of listeners.topics()) await subscribe(fresh, topic);
   }
   async function reconnect(): Promise<void> {
     try {
@@ -81,15 +81,15 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
       return;
     }
     // Notifications sent in between are lost, so the listeners read the current state.
-    takers.publishToAll('');
+    listeners.publishToAll('');
   }
   return {
-    async listen(topic, onNotice) {
-      const isFirst = takers.add(topic, onNotice);
+    async listen(topic, onNotification) {
+      const isFirst = listeners.add(topic, onNotification);
       if (client === null) await connect();
       else if (isFirst) await subscribe(client, topic);
       return async () => {
-        if (!takers.remove(topic, onNotice)) return;
+        if (!listeners.remove(topic, onNotification)) return;
         await client?.query(`unlisten ${pg.escapeIdentifier(topic)}`);
       };
     },

@@ -59,7 +59,7 @@ function refusal(error: unknown): StartError {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : '';
   return new StartError(
-    `The database at DATABASE_URL does not answer (${code}${reason.split('\n')[0]}); check address, name and password.`,
+    `The database at DATABASE_URL does not respond (${code}${reason.split('\n')[0]}); check address, name and password.`,
   );
 }
 
@@ -94,7 +94,7 @@ function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Databa
 /**
  * Opens PostgreSQL 15 or newer.
  * @param poolSize maximum number of connections
- * @throws {StartError} if it does not answer
+ * @throws {StartError} if it does not respond
  */
 export async function openPostgres(url: string, log: Logger, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({

@@ -50,8 +50,8 @@ async function describe(transaction: Queryable, edit: Edit, stale: string[]): Pr
 }
 
 function sentence(fields: readonly StaleField[]): string {
-  const named = fields.map(({ label, by }) => `${label} (by ${by})`).join(', ');
-  return `Not saved: this was changed in the meantime: ${named}. Nothing you typed is lost.`;
+  const changes = fields.map(({ label, by }) => `${label} was changed by ${by}`).join(', ');
+  return `Not saved: ${changes}. Nothing you typed is lost.`;
 }
 
 /**

@@ -1,9 +1,9 @@
+import { daySeconds } from '@chatline/contract/constants/time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** The paths that an embedding page may request: calls and files of the chats. */
 const open = /^\/(?:api\/v1\/chats\/|modules\/chats\/)/;
-const dayS = 24 * 60 * 60;
 
 /**
  * Allows pages of the configured origins, and no others, to request the chats. Requests carry a chat token and no
@@ -23,7 +23,7 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins, releases }: C
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': 'authorization, content-type, edit-version',
-      'access-control-max-age': String(dayS),
+      'access-control-max-age': String(daySeconds),
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });

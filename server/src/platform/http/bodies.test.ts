@@ -52,7 +52,7 @@ const nameRow = v.object({ name: v.string() });
 const hashRow = v.object({ hash: v.nullable(v.string()) });
 
 /** The content of the database, as a hash for each table. */
-async function kept({ services: { database } }: TestServer): Promise<Record<string, string | null>> {
+async function storedRows({ services: { database } }: TestServer): Promise<Record<string, string | null>> {
   const tables = await database.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
     [],
@@ -82,13 +82,13 @@ onTestServer('a call', (server) => {
 
   it.each(malformedForms)('refuses a body that %s, and writes nothing', async (...body) => {
     const [, type, payload] = body;
-    const before = await kept(server());
+    const before = await storedRows(server());
     for (const { name, access, method, url } of calls) {
       const headers = { 'content-type': type };
-      const answer = await server().request({ method, url, headers, payload }, tokenFor(access));
-      expect([400, 404, 413, 415], `${name} ${answer.body}`).toContain(answer.statusCode);
+      const response = await server().request({ method, url, headers, payload }, tokenFor(access));
+      expect([400, 404, 413, 415], `${name} ${response.body}`).toContain(response.statusCode);
     }
-    expect(await kept(server())).toEqual(before);
+    expect(await storedRows(server())).toEqual(before);
   });
 
   it.each(targets)(
@@ -96,8 +96,8 @@ onTestServer('a call', (server) => {
     async ({ name, method, url }) => {
       for (const encoding of ['gzip', 'br', 'identity, gzip', 'x']) {
         const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-        const answer = await server().request({ method, url, headers, payload: '{}' });
-        expect([answer.statusCode, answer.headers['accept-encoding']], name).toEqual([415, 'identity']);
+        const response = await server().request({ method, url, headers, payload: '{}' });
+        expect([response.statusCode, response.headers['accept-encoding']], name).toEqual([415, 'identity']);
       }
     },
   );
@@ -106,8 +106,8 @@ onTestServer('a call', (server) => {
     const styles = { '/api/login': 'status', '/api/send-message': 'cloud-api', '/api/v1/contact': 'problem' };
     for (const [url, style] of Object.entries(styles)) {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-      const answer = await server().request({ method: 'POST', url, headers, payload: '{}' });
-      expect(styleOf(answer.json()), url).toBe(style);
+      const response = await server().request({ method: 'POST', url, headers, payload: '{}' });
+      expect(styleOf(response.json()), url).toBe(style);
     }
     const plain = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
     const login = {
@@ -122,7 +122,7 @@ onTestServer('a call', (server) => {
   it.each(calls)('refuses a body that is too large: $name', async ({ access, method, url, name }) => {
     const payload = Buffer.alloc(12 * 1024 * 1024, 32);
     const headers = { 'content-type': 'application/json' };
-    const answer = await server().request({ method, url, headers, payload }, tokenFor(access));
-    expect(answer.statusCode, name).toBe(413);
+    const response = await server().request({ method, url, headers, payload }, tokenFor(access));
+    expect(response.statusCode, name).toBe(413);
   });
 });

@@ -23,7 +23,7 @@ it('[MSGAPI-08] aborts if a piece is not read, or if nothing follows the last on
   const untaken = timeTaker(slowPieces(), limitMs);
   await untaken.pieces[Symbol.asyncIterator]().next();
   await expect.poll(() => untaken.signal.aborted).toBe(true);
-  const unanswered = timeTaker(slowPieces(), limitMs);
-  for await (const _piece of unanswered.pieces);
-  await expect.poll(() => unanswered.signal.aborted).toBe(true);
+  const withoutResponse = timeTaker(slowPieces(), limitMs);
+  for await (const _piece of withoutResponse.pieces);
+  await expect.poll(() => withoutResponse.signal.aborted).toBe(true);
 });

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { CatalogueError } from '../errors.ts';
 
 /**
- * Reads a request's body piece by piece. If the reader stops early, the connection stays open, so that the answer gets
- * through.
+ * Reads a request's body piece by piece. If the reader stops early, the connection stays open, so that the response
+ * gets through.
  */
 export async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
@@ -27,7 +27,7 @@ export async function* piecesUpTo(
 /** Pieces for a reader with a time limit. */
 interface TimedPieces {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Aborts if the reader takes too long for a piece, or for its answer after the last one. */
+  /** Aborts if the reader takes too long for a piece, or for its response after the last one. */
   readonly signal: AbortSignal;
   /** Stops the timer; to be called in every case. */
   readonly end: () => void;

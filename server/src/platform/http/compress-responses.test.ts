@@ -7,7 +7,7 @@ onTestServer('compression', (server) => {
   const get = (url: string, encoding: string, token?: string) =>
     server().request({ url, headers: { 'accept-encoding': encoding } }, token);
 
-  it('compresses long answers for clients that accept it, and leaves short ones and secrets alone', async () => {
+  it('compresses long responses for clients that accept it, and leaves short ones and secrets alone', async () => {
     const plain = await get('/api/openapi.json', 'identity');
     const brotli = await get('/api/openapi.json', 'gzip, deflate, br');
     const gzip = await get('/api/openapi.json', 'gzip');

@@ -3,12 +3,14 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * In bytes; smaller answers are not compressed. Those include every answer with a secret beside text that others may have
- * written (a session, an account with its API token): its compressed size could reveal the secret (BREACH).
+ * In bytes; smaller responses are not compressed. Those include every response with a secret beside text that others
+ * may have written (a session, an account with its API token): its compressed size could reveal the secret (BREACH).
  */
 const threshold = 2048;
 
-/** Compresses JSON and HTML for callers that accept it. Speed counts more than size: each answer is for one caller. */
+/**
+ * Compresses JSON and HTML for callers that accept it. Speed counts more than size: each response is for one caller.
+ */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     // Otherwise a compressed body would be decompressed on every route, before the caller is known.

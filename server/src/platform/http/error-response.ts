@@ -8,7 +8,7 @@ import { cloudApiErrorBody } from './cloud-api-error.ts';
  */
 export type ErrorStyle = 'baseline' | 'status' | 'cloud-api' | 'problem';
 
-/** An answer to a refused request. */
+/** A response to a refused request. */
 export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ async function connectToRoute(
   return socket;
 }
 
-function nextAnswer(socket: Socket): Promise<string> {
+function nextResponse(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.once('data', (text) => resolve(String(text)));
     socket.once('error', reject);
@@ -63,17 +63,17 @@ async function drip(socket: Socket, text: string): Promise<void> {
 it('[MSGAPI-08] accepts a body that arrives slowly, however long it takes', async () => {
   const socket = await connectToRoute();
   socket.write(head(24));
-  const answer = nextAnswer(socket);
+  const response = nextResponse(socket);
   await drip(socket, 'abcdefghijkl');
   socket.write('mnopqrstuvwx');
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
 });
 
-it('[MSGAPI-08] cuts off a body that stalls, with an answer', async () => {
+it('[MSGAPI-08] cuts off a body that stalls, with a response', async () => {
   const socket = await connectToRoute();
   socket.write(`${head(6)}abc`);
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 408 /);
   socket.destroy();
 });
 
@@ -93,38 +93,38 @@ it('[MSGAPI-08] does not wait for a body if its sender leaves before the caller 
 it('[MSGAPI-08] cuts off a body that only trickles', async () => {
   const socket = await connectToRoute();
   socket.write(head(900));
-  const answer = nextAnswer(socket);
+  const response = nextResponse(socket);
   const dripping = drip(socket, 'a'.repeat(40));
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 /);
   socket.destroy();
   await dripping;
 });
 
-it('answers before the body arrives, drains it, and accepts the next request', async () => {
+it('responds before the body arrives, drains it, and accepts the next request', async () => {
   const socket = await connectToRoute();
   socket.write(head(5_000_000));
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
   socket.write(Buffer.alloc(5_000_000));
   socket.write(head(4));
-  const answer = nextAnswer(socket);
+  const response = nextResponse(socket);
   socket.write('body');
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
 });
 
 it('does not reset the connection of a client that sends Connection: close', async () => {
   const socket = await connectToRoute();
   socket.write(head(5_000_000, 'Connection: close\r\n'));
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
   socket.write(Buffer.alloc(5_000_000));
   const hadError = await new Promise((resolve) => socket.once('close', resolve));
   expect(hadError).toBe(false);
 });
 
-it('closes a connection whose body does not end after its answer', async () => {
+it('closes a connection whose body does not end after its response', async () => {
   const socket = await connectToRoute();
   socket.write(head(20, 'Content-Encoding: gzip\r\n'));
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 415 /);
+  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 415 /);
   const startMs = performance.now();
   await new Promise((resolve) => socket.once('close', resolve));
   expect(performance.now() - startMs).toBeLessThan(8000);

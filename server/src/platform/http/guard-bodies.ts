@@ -4,7 +4,7 @@ import type { BodyPace } from '../config-limits.ts';
 import { CatalogueError } from '../errors.ts';
 import { watchBody } from './watch-body.ts';
 
-/** Time limit for discarding the rest of a body: a client that still sends could not read its answer otherwise. */
+/** Time limit for discarding the rest of a body: a client that still sends could not read its response otherwise. */
 const drainLimitMs = 5000;
 
 /** Refuses compressed bodies: 3 KB can become 3 MB, before the caller is known. */
@@ -15,7 +15,10 @@ function refuseCompressed(request: FastifyRequest, reply: FastifyReply): void {
   throw new CatalogueError('body-compressed');
 }
 
-/** Discards the rest of a body whose answer was sent early, for a short time, so that the client can read the answer. */
+/**
+ * Discards the rest of a body whose response was sent early, for a short time, so that the client can read the
+ * response.
+ */
 export function drainBody({ raw: request }: FastifyRequest, { raw: response }: FastifyReply): void {
   const { socket } = request;
   response.once('finish', () => {
@@ -55,7 +58,7 @@ export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete !== false) return;
-    // Closing the connection with unread bytes in it would reset it and lose the answer.
+    // Closing the connection with unread bytes in it would reset it and lose the response.
     reply.removeHeader('connection');
     reply.raw.shouldKeepAlive = true;
   });

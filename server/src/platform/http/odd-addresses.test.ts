@@ -174,7 +174,7 @@ onTestServer('odd addresses', (server) => {
   });
 
   it.each(addressed)(
-    'are answered without a server error: $name',
+    'get a response without a server error: $name',
     async (target) => {
       const tokens = target.access === 'public' ? [undefined] : tokensFor(target.access);
       expect(tokens).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** A successful answer of section 7 with data. */
+/** A successful response of section 7 with data. */
 export function okData<D>(data: D, message = '') {
   return { status: true as const, message, data };
 }
@@ -8,17 +8,17 @@ export function okEditable<D>(data: D, version: string | undefined) {
   return { ...okData(data), ...(version !== undefined && { version }) };
 }
 
-/** A successful answer of section 7 with a message only. */
+/** A successful response of section 7 with a message only. */
 export function okMessage(message: string) {
   return { status: true as const, message };
 }
 
-/** A successful answer of section 7 to a saved edit, with the version for the next edit if the caller sent one. */
+/** A successful response of section 7 to a saved edit, with the version for the next edit if the caller sent one. */
 export function okEdited(message: string, version: string | undefined) {
   return { ...okMessage(message), ...(version !== undefined && { version }) };
 }
 
-/** An answer that is JSON already: the text from the database is not parsed and serialised again. */
+/** A response that is JSON already: the text from the database is not parsed and serialised again. */
 export class JsonText {
   readonly text: string;
 
@@ -28,7 +28,7 @@ export class JsonText {
   }
 }
 
-/** A successful answer of section 7 with rows. @param rows a JSON array */
+/** A successful response of section 7 with rows. @param rows a JSON array */
 export function okRows(rows: string): JsonText {
   return new JsonText(`{"status":true,"message":"","data":${rows}}`);
 }

@@ -1,17 +1,18 @@
+import { daySeconds } from '@chatline/contract/constants/time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Browser features that none of our pages uses. */
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb'];
-const yearS = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
 const isJson = /^application\/(?:problem\+)?json/;
 
-/** Sets the common headers of every answer; a page or file may override them. */
+/** Sets the common headers of every response; a page or file may override them. */
 export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...commonHeaders,
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${yearS}` }),
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}` }),
   };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -23,7 +24,7 @@ export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Con
   });
 }
 
-/** Headers of every answer: against type sniffing, framing and leaks to other origins. */
+/** Headers of every response: against type sniffing, framing and leaks to other origins. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

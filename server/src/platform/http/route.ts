@@ -3,7 +3,7 @@ import type { Call, CallAccess } from '@chatline/contract/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
-import { findUnkeepable } from './find-unkeepable.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './ok.ts';
 
@@ -50,7 +50,7 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly query: Q;
   /** A header of the request; undefined if it is absent or sent more than once. */
   readonly header: (name: string) => string | undefined;
-  /** Sets a header of the answer; a refusal does not have it. */
+  /** Sets a header of the response; a refusal does not have it. */
   readonly responseHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
@@ -83,8 +83,8 @@ export interface Declared<P extends string, A extends v.GenericSchema> {
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
-  const unkeepable = findUnkeepable(value, whole);
-  if (unkeepable !== null) throw new CatalogueError('undecodable', unkeepable);
+  const unstorable = findUnstorable(value, whole);
+  if (unstorable !== null) throw new CatalogueError('undecodable', unstorable);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new CatalogueError('undecodable', issueText(result.issues[0], whole));
@@ -123,7 +123,7 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
 }
 
 /**
- * Binds a call that answers with a list of any length to its handler, see {@link JsonText}.
+ * Binds a call that returns a list of any length to its handler, see {@link JsonText}.
  * @param summary one line for the OpenAPI document
  * @param read returns the rows as a JSON array
  */

@@ -5,7 +5,7 @@ import { ping } from '../database/ping.store.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
-it('answers that the caller may try again while the database is away', async () => {
+it('reports that the caller may try again while the database is away', async () => {
   const { url, drop } = await createPostgresCopy();
   const database = await openPostgres(url, pino({ level: 'silent' }), 1);
   const late = database

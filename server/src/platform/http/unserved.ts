@@ -14,8 +14,8 @@ const cloudApiUrl = '/api/v:version/';
 const cloudApiPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
 
 /**
- * Answers requests without a route. Paths that a client of WhatsApp's API may request are answered in WhatsApp's format,
- * and with the supported methods if the path has any.
+ * Responds to requests without a route. Paths that a client of WhatsApp's API may request get a response in WhatsApp's
+ * format, and with the supported methods if the path has any.
  */
 export function handleUnserved(served: readonly ServedAddress[]) {
   const patterns = served.map(({ method, url }) => ({

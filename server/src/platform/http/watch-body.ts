@@ -5,8 +5,8 @@ import { CatalogueError } from '../errors.ts';
 const looksPerStall = 4;
 
 /**
- * Passes on a request's body, and fails if it stalls or only trickles. The connection stays open for the answer. Time is
- * not counted while received bytes wait to be read.
+ * Passes on a request's body, and fails if it stalls or only trickles. The connection stays open for the response. Time
+ * is not counted while received bytes wait to be read.
  */
 export function watchBody(source: Readable, { stalledMs, graceMs, minBytesPerSecond }: BodyPace): Readable {
   const checkMs = stalledMs / looksPerStall;

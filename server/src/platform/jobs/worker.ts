@@ -1,4 +1,4 @@
-import { createBell } from '../bell.ts';
+import { createInterruptibleSleep } from '../interruptible-sleep.ts';
 import type { Services } from '../services/services.ts';
 import {
   claimJobs,
@@ -56,11 +56,11 @@ export async function startWorker(
   handlerFor: (kind: string) => JobHandler,
 ): Promise<Worker> {
   const { config, database, clock, log } = services;
-  const bell = createBell();
+  const sleep = createInterruptibleSleep();
   let isStopping = false;
 
   if (config.databaseUrl === null) await endLeases(database);
-  const unlisten = await database.listen(jobsTopic, bell.ring);
+  const unlisten = await database.listen(jobsTopic, sleep.interrupt);
   async function work(): Promise<void> {
     while (!isStopping) {
       const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
@@ -75,14 +75,14 @@ export async function startWorker(
           }),
         ),
       );
-      if (jobs.length === 0) await bell.wait(pollMs);
+      if (jobs.length === 0) await sleep.wait(pollMs);
     }
   }
   const working = work();
   return {
     async stop() {
       isStopping = true;
-      bell.ring();
+      sleep.interrupt();
       await working;
       await unlisten();
     },

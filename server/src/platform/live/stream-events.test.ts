@@ -35,7 +35,7 @@ it('sends the events of a feed while another one opens', async () => {
   expect(await textOf([talks, ends])).toBe('event: early\ndata: {}\n\nevent: open\ndata: {}\n\n');
 });
 
-it('answers HEAD at once and opens no feed', async () => {
+it('responds to HEAD at once and opens no feed', async () => {
   const app = fastify();
   const fed = vi.fn();
   const authorise = async () => caller;

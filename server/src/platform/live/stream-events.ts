@@ -98,7 +98,7 @@ async function openFeeds(
 }
 
 /**
- * Answers with server-sent events until one of the two sides closes; `open` says that every feed is open.
+ * Responds with server-sent events until one of the two sides closes; `open` says that every feed is open.
  * @throws {CatalogueError} if the caller may not receive them
  */
 export async function streamEvents(

@@ -14,7 +14,7 @@ export interface Email {
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
   readonly attachments?: readonly Attachment[];
-  /** The address for answers, if it is not the sender's. */
+  /** The address for replies, if it is not the sender's. */
   readonly replyTo?: string;
 }
 

@@ -1,11 +1,10 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
 import { sendMails } from '../../testing/mailed-links.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { addMail } from './mails.store.ts';
-
-const minuteMs = 60_000;
 
 onBothTestServers('a mail', (server) => {
   const add = async (accountId: number, recipient: string) =>

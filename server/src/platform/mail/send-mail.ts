@@ -1,12 +1,13 @@
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { deleteMail, lockMail } from './mails.store.ts';
 
-const maxWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * minuteMs;
 /** A mail that no server has accepted for two days is deleted. */
-const giveUpAfterMs = 48 * 60 * 60_000;
+const giveUpAfterMs = 48 * hourMs;
 
 function waitMs(attempts: number): number {
   return Math.min(maxWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findLink, keepLink } from '../../accounts/records/email-tokens.store.ts';
+import { findLink, storeLink } from '../../accounts/records/email-tokens.store.ts';
 import { linkHashes } from '../../accounts/records/mail-links.ts';
 import { authenticate } from '../../accounts/sessions/authenticate.ts';
 import { isTrustedNetwork, trustNetwork } from '../../accounts/sessions/trusted-networks.ts';
 import { sealedColumns } from '../../app/areas.ts';
 import { checkSealing } from '../../app/check-sealing.ts';
-import { findPin, keepPin } from '../../connect/number-pins.store.ts';
+import { findPin, upsertPin } from '../../connect/number-pins.store.ts';
 import { isMediaAddress, mediaAddressOf } from '../../messages/files/media-address.ts';
 import { makeSender } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
@@ -29,7 +29,7 @@ onBothTestServers('a new sealing key', (server) => {
   it('opens and looks up values of the previous key, seals them again once, and no longer needs the previous key', async () => {
     const sender = await makeSender(server());
     const { database, sealer } = server().services;
-    await keepPin(database, '42', sealer.seal('271828', pinPurpose('42')));
+    await upsertPin(database, '42', sealer.seal('271828', pinPurpose('42')));
     const both = startedWith(after, before);
     const bearer = `Bearer ${sender.apiToken}`;
     expect(both.sealer.open(await tokenOf(sender.id), channelTokenPurpose(sender.id))).toBe('channel-token');
@@ -57,7 +57,7 @@ onBothTestServers('a new sealing key', (server) => {
     await trustNetwork(former, database, 'networks@example.com', '203.0.113.7');
     const expiresAt = new Date(testNow.getTime() + 60_000);
     const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
-    await keepLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
+    await storeLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
     const { searchParams: of } = new URL(
       (await mediaAddressOf(former, sender.id))('42'),
       'https://chat.example.com',

@@ -9,8 +9,8 @@ export interface Posted {
 }
 
 /**
- * Sends a POST request and returns the whole answer, whatever its status. Redirects are not followed.
- * @throws {Error} if there is no answer; its `code`, or its cause's, says why
+ * Sends a POST request and returns the whole response, whatever its status. Redirects are not followed.
+ * @throws {Error} if there is no response; its `code`, or its cause's, says why
  */
 export type Post = (
   url: string,
@@ -19,7 +19,7 @@ export type Post = (
 
 /**
  * A connection that was idle this long is not used again, even if the server would allow it. If a request is sent while
- * the server closes the connection, there is no answer, and it is unknown whether the request was received.
+ * the server closes the connection, there is no response, and it is unknown whether the request was received.
  */
 const idleMs = 4000;
 

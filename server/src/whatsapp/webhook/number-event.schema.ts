@@ -99,7 +99,7 @@ const accountAlerts = v.pipe(
   v.transform(({ alert_info: inner, ...outer }) => {
     const { alert_status, alert_severity, alert_type, alert_description } = inner ?? outer;
     return {
-      isOver: alert_status === 'RESOLVED' || alert_status === 'INACTIVE',
+      isResolved: alert_status === 'RESOLVED' || alert_status === 'INACTIVE',
       isInformation: alert_severity === 'INFORMATIONAL',
       type: alert_type,
       description: alert_description,

@@ -7,7 +7,7 @@ export const wireText = v.pipe(
 );
 /** The same; a missing text is empty. */
 export const optionalText = v.nullish(wireText, '');
-/** The same in capitals, as WhatsApp writes its names of states and categories in most answers. */
+/** The same in capitals, as WhatsApp writes its names of states and categories in most responses. */
 export const upperText = v.pipe(optionalText, v.toUpperCase());
 /** The code of a language: WhatsApp writes en-US in some reports and en_US everywhere else. */
 export const languageCode = v.pipe(

@@ -7,5 +7,8 @@ export const pairIntervalMs = 6000;
 export const contactHours = 24;
 export const contactWindowMs = contactHours * 60 * 60 * 1000;
 
+/** Days for which WhatsApp blocks the name of a deleted template. */
+export const blockedNameDays = 30;
+
 /** The reason why messages wait because of the messaging limit. */
 export const messagingLimitText = `WhatsApp limits how many people you can start conversations with in ${contactHours} hours.`;

@@ -1,6 +1,6 @@
 import type { SignInConfig } from '../platform/config-sign-in.ts';
 
-/** The parts of the provider's answers that a test changes. */
+/** The parts of the provider's responses that a test changes. */
 export interface ProviderResponses {
   readonly info?: Readonly<Record<string, unknown>>;
   readonly person?: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export const testSignIn: SignInConfig = {
   tokenInfoUrl: 'https://provider.example.com/tokeninfo',
 };
 
-/** Creates a fetch that answers like the provider to the token of a person with this email address. */
+/** Creates a fetch that responds like the provider to the token of a person with this email address. */
 export function providerKnowing(email: string, responses: ProviderResponses = {}): typeof fetch {
   const info = {
     aud: testSignIn.clientId,

@@ -21,14 +21,14 @@ export const testBusiness = {
 
 type GraphResponse = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
 
-/** A Graph API that records the requests; a test can change each answer by `METHOD /path`. */
+/** A Graph API that records the requests; a test can change each response by `METHOD /path`. */
 export interface FakeGraph {
   readonly fetch: typeof fetch;
   /** Method and path of each request, oldest first. */
   readonly received: string[];
   /** The bodies of the registrations. */
   readonly registrations: unknown[];
-  readonly answers: Record<string, GraphResponse>;
+  readonly responses: Record<string, GraphResponse>;
 }
 
 /** Returns WhatsApp's refusal with a code. */
@@ -67,7 +67,7 @@ export function fakeGraph(): FakeGraph {
   const received: string[] = [];
   const registrations: unknown[] = [];
   return {
-    answers: responses,
+    responses,
     received,
     registrations,
     async fetch(input, init) {

@@ -19,7 +19,7 @@ export interface AccountEditor {
  * @returns the version for the next save
  * @throws {StaleError} if another user has changed the same fields since they were read
  */
-export async function keepAccountEdit(
+export async function recordAccountEdit(
   services: Services,
   transaction: Queryable,
   { caller, version }: AccountEditor,

@@ -6,10 +6,10 @@ export interface ReceivedRequest {
 }
 
 /**
- * Creates a fetch that answers like WhatsApp and records the requests.
+ * Creates a fetch that responds like WhatsApp and records the requests.
  * @param response returns status and body for each request
  */
-export function channelAnswering(
+export function channelResponding(
   response: (received: ReceivedRequest) => { status: number; body: unknown },
 ): {
   fetch: typeof fetch;
@@ -32,7 +32,7 @@ export function channelAnswering(
   };
 }
 
-/** WhatsApp's answer to a message that it accepts. */
+/** WhatsApp's response to a message that it accepts. */
 export function accepted(channelId: string) {
   return {
     status: 200,
@@ -40,7 +40,7 @@ export function accepted(channelId: string) {
   };
 }
 
-/** WhatsApp's answer to a message that it refuses. */
+/** WhatsApp's response to a message that it refuses. */
 export function refused(status: number, code: number, details: string) {
   return { status, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }

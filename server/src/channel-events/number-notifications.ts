@@ -9,7 +9,7 @@ import type {
 } from '../whatsapp/webhook/number-event.schema.ts';
 
 /** A notification for a person. */
-export interface NumberNotice {
+export interface NumberNotification {
   readonly title: string;
   readonly body: string;
 }
@@ -19,8 +19,11 @@ const limitText = (limit: string) => `New conversations: ${limitLabel(limit)}.`;
 
 const manager = 'See WhatsApp Manager for details.';
 
-/** Returns the notice of a change in a number's quality or messaging limit; null if the event needs none. */
-export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
+/** Returns the notification of a change in a number's quality or messaging limit; null if the event needs none. */
+export function notificationOfQuality({
+  event,
+  current_limit: limit,
+}: NumberQualityReported): NumberNotification | null {
   const body = limit === '' ? '' : limitText(limit);
   switch (event) {
     case 'flagged':
@@ -63,10 +66,10 @@ const bans = {
   },
   disabled: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
   reinstated: { title: 'The account is active again', body: 'WhatsApp has reinstated it.' },
-} as const satisfies Readonly<Record<string, NumberNotice>>;
+} as const satisfies Readonly<Record<string, NumberNotification>>;
 
-/** Returns the notice of an event on a business account; null if the event needs none. */
-export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
+/** Returns the notification of an event on a business account; null if the event needs none. */
+export function notificationOfAccount(reported: AccountReported): NumberNotification | null {
   switch (reported.event) {
     case 'restricted':
       return {
@@ -92,18 +95,18 @@ export function noticeOfAccount(reported: AccountReported): NumberNotice | null 
   }
 }
 
-/** Returns the notice of a new messaging limit; null if WhatsApp left it out. */
-export function noticeOfLimit(limit: string): NumberNotice | null {
+/** Returns the notification of a new messaging limit; null if WhatsApp left it out. */
+export function notificationOfLimit(limit: string): NumberNotification | null {
   if (limit === '') return null;
   return { title: 'Messaging limit changed', body: limitText(limit) };
 }
 
-/** Returns the notice of WhatsApp's decision on a display name. */
-export function noticeOfName({
+/** Returns the notification of WhatsApp's decision on a display name. */
+export function notificationOfName({
   decision,
   requested_verified_name: name,
   rejection_reason: reason,
-}: NameReported): NumberNotice {
+}: NameReported): NumberNotification {
   const reasonText = reason === '' ? '' : ` ${statusLabel(reason)}.`;
   const which = name === '' ? 'The display name' : `The display name “${name}”`;
   if (decision.isApproved)
@@ -114,8 +117,8 @@ export function noticeOfName({
   };
 }
 
-/** Returns the notice of WhatsApp's review of a business account; null if WhatsApp left out its decision. */
-export function noticeOfReview({ decision }: ReviewReported): NumberNotice | null {
+/** Returns the notification of WhatsApp's review of a business account; null if WhatsApp left out its decision. */
+export function notificationOfReview({ decision }: ReviewReported): NumberNotification | null {
   if (decision.name === '') return null;
   return {
     title: `WhatsApp reviewed the account: ${statusLabel(decision.name)}`,
@@ -123,14 +126,14 @@ export function noticeOfReview({ decision }: ReviewReported): NumberNotice | nul
   };
 }
 
-/** Returns the notice of an alert about an account or a number; null if the alert is resolved. */
-export function noticeOfAlert({
-  isOver,
+/** Returns the notification of an alert about an account or a number; null if the alert is resolved. */
+export function notificationOfAlert({
+  isResolved,
   isInformation,
   type,
   description,
-}: AlertReported): NumberNotice | null {
-  if (isOver) return null;
+}: AlertReported): NumberNotification | null {
+  if (isResolved) return null;
   return {
     title: isInformation ? 'Message from WhatsApp' : 'Warning from WhatsApp',
     body: `${description || `${statusLabel(type)}.`} ${manager}`,

@@ -1,21 +1,21 @@
 /** A sleep that can be ended early. */
-export interface Bell {
+export interface InterruptibleSleep {
   /** Ends the current wait; if there is none, the next one ends at once. */
-  readonly ring: () => void;
+  readonly interrupt: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Creates a bell that one caller waits on. */
-export function createBell(): Bell {
-  let wasRung = false;
+/** Creates a sleep for one caller at a time. */
+export function createInterruptibleSleep(): InterruptibleSleep {
+  let wasInterrupted = false;
   let wake: () => void = () => {};
   return {
-    ring() {
-      wasRung = true;
+    interrupt() {
+      wasInterrupted = true;
       wake();
     },
     async wait(ms) {
-      if (!wasRung && ms > 0) {
+      if (!wasInterrupted && ms > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
           wake = () => {
@@ -24,7 +24,7 @@ export function createBell(): Bell {
           };
         });
       }
-      wasRung = false;
+      wasInterrupted = false;
     },
   };
 }

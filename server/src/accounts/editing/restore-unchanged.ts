@@ -25,7 +25,7 @@ export function changedSince(version: string | undefined, form: Form): string | 
  * @param present the saved account
  * @param changed names of the changed fields, separated by commas; undefined if the caller names none and all count
  */
-export function keepUnchanged<F extends Form>(form: F, present: Profile, changed: string | undefined): F {
+export function restoreUnchanged<F extends Form>(form: F, present: Profile, changed: string | undefined): F {
   if (changed === undefined) return form;
   const names = new Set(changed.split(',').map((name) => name.trim()));
   const pick = (name: keyof Profile) => (names.has(name) ? form : present)[name];
