@@ -13,7 +13,7 @@ import { demoEmails } from '../demo/seed-accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { setTestSeller } from '../testing/buying.ts';
 import { json, multipart } from '../testing/payloads.ts';
-import { testPayments } from '../testing/payments-answers.ts';
+import { testPayments } from '../testing/payments-responses.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';

@@ -11,7 +11,7 @@ import {
   type FakePayments,
   paymentWebhook,
   testPayments,
-} from '../testing/payments-answers.ts';
+} from '../testing/payments-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';

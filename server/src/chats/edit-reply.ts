@@ -1,6 +1,6 @@
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
-import { keepEdit } from '../platform/edits/keep-edit.ts';
 import { touchedIn } from '../platform/edits/read-at.ts';
+import { recordEdit } from '../platform/edits/record-edit.ts';
 import type { Fields } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -57,7 +57,7 @@ export async function editReply(
     const of = { thing: `reply ${before.id}`, accountId };
     const labelOf = (field: string) => labels[field] ?? field;
     const edit = { of, caller, version, before: fieldsOfReply(before), after, labelOf };
-    await keepEdit(transaction, edit, clock());
+    await recordEdit(transaction, edit, clock());
     const { name, body } = { ...fieldsOfReply(before), ...after };
     await change(transaction, accountId, { id: before.id, name: String(name), body: String(body) });
     return before.id;

@@ -164,8 +164,8 @@ onTestServer('the dashboard’s figures', (server) => {
     ['2026-01-01/2026-11-20', 'A range has at most 92 days.'],
   ])('refuse the range %s', async (range, detail) => {
     const user = await makeAccount(server(), 'User');
-    const answer = await server().request({ url: `/api/v1/dashboard/${range}` }, user.token);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ detail });
+    const response = await server().request({ url: `/api/v1/dashboard/${range}` }, user.token);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ detail });
   });
 });

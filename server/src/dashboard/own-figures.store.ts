@@ -41,7 +41,7 @@ const waitingRow = v.object({
 
 const maxWaiting = 5;
 
-/** Lists contacts who wrote to the connected number after a moment and have no answer, the longest waiting first. */
+/** Lists contacts who wrote to the connected number after a moment and have no reply, the longest waiting first. */
 export async function listWaitingChats(
   database: Queryable,
   accountId: number,

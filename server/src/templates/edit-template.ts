@@ -3,7 +3,7 @@ import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { templateStatus } from '@chatline/contract/templates/template-status';
 import type { Queryable } from '../platform/database/database.ts';
-import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
+import { recordEdit, refuseStale } from '../platform/edits/record-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -86,7 +86,7 @@ export async function editTemplate(
     const reported = (await find(transaction)) ?? before;
     const record = { ...reported, ...edit, edited_at: clock() };
     // WhatsApp has accepted the edit: stores who changed which part, for the check of later edits.
-    await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
+    await recordEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await upsertTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);
     if (before.status === templateStatus.approved) await addEdit(transaction, accountId, templateId, since);

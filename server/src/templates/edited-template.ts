@@ -4,7 +4,7 @@ import type {
   TemplateHeader,
 } from '@chatline/contract/calls/template-components';
 import { readParts } from '@chatline/contract/templates/parts';
-import type { Edit } from '../platform/edits/keep-edit.ts';
+import type { Edit } from '../platform/edits/record-edit.ts';
 import type { Fields } from '../platform/edits/versions.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { TemplateRecord } from './templates.store.ts';

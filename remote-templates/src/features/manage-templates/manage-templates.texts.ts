@@ -1,3 +1,5 @@
+import { blockedNameDays } from '@chatline/contract/constants/whatsapp-limits';
+
 /** Texts of the template list (specification, screen 10 and section 8), verbatim. */
 export const texts = {
   title: 'Manage Template',
@@ -27,8 +29,7 @@ export const texts = {
   deleteOne: (name: string) => `Delete Template ${name}`,
   deleteTitle: (name: string, language: string) => `Delete ${name} (${language})?`,
   deleteText: 'Messages can no longer be sent with this template.',
-  deleteApprovedText:
-    'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
+  deleteApprovedText: `Messages can no longer be sent with this template, and WhatsApp blocks its name for ${blockedNameDays} days.`,
   deleteElsewhereText:
     'It is removed from this list only. It stays in the WhatsApp Business account where it was created.',
   notSynced: 'Sync failed. The list is unchanged. Try again.',

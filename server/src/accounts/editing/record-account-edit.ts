@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { keepEdit } from '../../platform/edits/keep-edit.ts';
+import { recordEdit } from '../../platform/edits/record-edit.ts';
 import type { Fields } from '../../platform/edits/versions.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -35,5 +35,5 @@ export async function recordAccountEdit(
     labelOf: accountLabel,
     shown: shownOfAccount,
   };
-  return keepEdit(transaction, edit, services.clock());
+  return recordEdit(transaction, edit, services.clock());
 }

@@ -3,7 +3,7 @@ import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../../testing/buying.ts';
-import { createFakePayments, type FakePayments, testPayments } from '../../testing/payments-answers.ts';
+import { createFakePayments, type FakePayments, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { order, setTestSeller } from '../../testing/buying.ts';
 import { json } from '../../testing/payloads.ts';
-import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
+import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
@@ -113,8 +113,8 @@ onTestServer(
       const refunded = 'The plan of this account ended when its payment was refunded on 20 Nov 2026.';
       const { notice } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
       expect(notice).toBe(`${refunded} You can read everything; to send messages, buy a plan.`);
-      const answer = await post('/api/send-message', sendBody, buyer.apiToken);
-      expect(answer.json().error.error_data.details).toBe(refunded);
+      const response = await post('/api/send-message', sendBody, buyer.apiToken);
+      expect(response.json().error.error_data.details).toBe(refunded);
     });
 
     it('moves the years after a refunded one up, and gives the next purchase days of its own', async () => {

@@ -1,8 +1,8 @@
 import type { PlanSettings } from '@chatline/contract/calls/plan';
 import { planCodes, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { addAudit } from '../../audit/audit.store.ts';
-import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
+import { recordEdit } from '../../platform/edits/record-edit.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -56,7 +56,7 @@ export async function setPlans(
       after: touchedIn(fieldsOfPlans(wanted), readAt),
       labelOf: planFieldLabel,
     };
-    const version = await keepEdit(transaction, edit, at);
+    const version = await recordEdit(transaction, edit, at);
     const after = withFields(before, edit.after);
     check(after);
     const { revision, ...content } = after;

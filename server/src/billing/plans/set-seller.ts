@@ -2,8 +2,8 @@ import { type Seller, type SellerSettings, seller as sellerSchema } from '@chatl
 import { sellerRules } from '@chatline/contract/forms/seller-rules';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
-import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
+import { recordEdit } from '../../platform/edits/record-edit.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -55,7 +55,7 @@ export async function setSeller(
       after: touchedIn(form, readAt),
       labelOf: sellerLabel,
     };
-    const version = await keepEdit(transaction, edit, at);
+    const version = await recordEdit(transaction, edit, at);
     const seller = checked(v.parse(sellerSchema, { ...before, ...edit.after }));
     await saveSetting(transaction, 'seller', seller, revision);
     const details = describe(before, seller);

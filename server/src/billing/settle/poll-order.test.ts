@@ -1,7 +1,7 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { booksOf, order, setTestSeller } from '../../testing/buying.ts';
-import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
+import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';

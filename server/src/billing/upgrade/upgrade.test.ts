@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
-import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
+import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';

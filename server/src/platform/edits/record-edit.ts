@@ -76,7 +76,7 @@ export async function refuseStale(transaction: Queryable, edit: Edit): Promise<s
  * @returns the version for the writer's next save; undefined if the caller sends none
  * @throws {StaleError} if there is a conflict
  */
-export async function keepEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
+export async function recordEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
   const { version, after } = edit;
   const changes = await refuseStale(transaction, edit);
   await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
