@@ -162,7 +162,7 @@ async function growthOver(browser: Browser, product: Product, versions: readonly
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = versions[swap % versions.length] ?? '';
     if (swap === 1 || versions.length > 1) await servedAfter(product, version);
-    // Another request may be under way, with the registry of before.
+    // Another request may be under way, with an earlier registry.
     const request = page.waitForRequest('**/modules/registry.json');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await (await request).response();
