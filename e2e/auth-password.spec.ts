@@ -1,7 +1,7 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
-import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
+import { nextResponse } from './harness/responses.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
 const address = '/client-area/change-password';
@@ -68,7 +68,7 @@ test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a 
   });
 
   await test.step('a wrong old password shows an error and keeps the form', async () => {
-    const answer = await nextAnswer(page, '**/api/web/change-password');
+    const answer = await nextResponse(page, '**/api/web/change-password');
     await change(page, 'not the old password', 'a new password');
     const { message } = await (await answer()).json();
     await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
@@ -87,7 +87,7 @@ test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a 
       // Restores the password: other tests of this product log in with it.
       [next, demoPassword],
     ] as const) {
-      const answer = await nextAnswer(page, '**/api/web/change-password');
+      const answer = await nextResponse(page, '**/api/web/change-password');
       await change(page, from, to);
       const { message } = await (await answer()).json();
       expect(message).toMatch(/\w/);

@@ -1,6 +1,6 @@
 // Parts: accounts, shell.
 import type { Page, Request } from '@playwright/test';
-import { answerFlags, forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
+import { forgedToken, logIn, savedToken, saveToken, stubFlags } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 import type { ShownToast } from './harness/toasts.ts';
 
@@ -58,7 +58,7 @@ test.describe('[AUTH-06] the session check', () => {
 
   test('[AUTH-06] a saved token of 50 characters is long enough', async ({ page }) => {
     await saveToken(page, forgedToken(shortest, 50));
-    await answerFlags(page, {});
+    await stubFlags(page, {});
     // No server accepts a forged token, so other requests are left pending.
     await page.route('**/api/v1/**', () => undefined);
     await page.goto(dashboard);

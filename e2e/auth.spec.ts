@@ -1,7 +1,7 @@
 // Parts: accounts, shell.
 import type { BrowserContext, Page } from '@playwright/test';
-import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
+import { nextResponse } from './harness/responses.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
 const email = demoEmail('User');
@@ -96,7 +96,7 @@ test.describe('remember me', () => {
   }) => {
     await page.goto('/login');
     await rememberMe(page).check();
-    const answer = await nextAnswer(page, '**/api/login');
+    const answer = await nextResponse(page, '**/api/login');
     await submit(page);
     const { token } = await (await answer()).json();
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);

@@ -1,7 +1,6 @@
 // Parts: billing.
 import { Buffer } from 'node:buffer';
 import { recordForms } from './harness/accounts.ts';
-import { nextAnswer } from './harness/answers.ts';
 import {
   answer,
   checkoutOf,
@@ -14,6 +13,7 @@ import {
   planPaymentFault,
   signInBuyer,
 } from './harness/billing.ts';
+import { nextResponse } from './harness/responses.ts';
 import { expect, test } from './harness/test.ts';
 
 const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString());
@@ -33,7 +33,7 @@ test('[BIL-03] Pay Now posts one order, even with a double click, and loads the 
   expect(scripts).toEqual([]);
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');
-  const answered = await nextAnswer(page, '**/api/web/order');
+  const answered = await nextResponse(page, '**/api/web/order');
   await payNow(page).dblclick();
   const json = await (await answered()).json();
   const orders = sent.filter(({ path }) => path === '/api/web/order');
@@ -71,7 +71,7 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the cu
   await openPlans(page);
   await expect(page.getByText('Current plan')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
-  const status = await nextAnswer(page, '**/api/web/order-status/**');
+  const status = await nextResponse(page, '**/api/web/order-status/**');
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Pay by UPI' }).click();
   const orderId = Buffer.from(
@@ -249,7 +249,7 @@ test('[CAP-09] the server verifies the signature at once, with or without webhoo
   const buyer = await signInBuyer(page, request, product, 'verified');
   const forms = await recordForms(page);
   await openPlans(page);
-  const verified = await nextAnswer(page, '**/api/v1/payments/verify');
+  const verified = await nextResponse(page, '**/api/v1/payments/verify');
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Success' }).click();
   expect(await (await verified()).json()).toMatchObject({ status: '1', message: 'Payment Successful' });

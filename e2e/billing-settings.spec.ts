@@ -1,7 +1,7 @@
 // Parts: billing.
 import { readFile } from 'node:fs/promises';
-import { nextAnswer } from './harness/answers.ts';
 import { buyOverHttp, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
+import { nextResponse } from './harness/responses.ts';
 import { sidebar } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -42,7 +42,7 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   const modal = shop.getByRole('dialog', { name: 'Billing information' });
   await expect(modal).toContainText('₹11,798.82');
   await modal.getByRole('radio', { name: 'No' }).first().check();
-  const answered = await nextAnswer(shop, '**/api/web/order');
+  const answered = await nextResponse(shop, '**/api/web/order');
   await modal.getByRole('button', { name: 'Pay Now' }).click();
   const { data } = await (await answered()).json();
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: 1_179_882 });

@@ -4,10 +4,10 @@ import { switchOff, viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';
 import { clientId, follow, pageHeading } from './harness/routes.ts';
 import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
-import { demoEmail, expect, failedAnswers, type Role, test } from './harness/test.ts';
+import { demoEmail, expect, failedResponses, type Role, test } from './harness/test.ts';
 import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
-test.use({ expectedConsole: failedAnswers });
+test.use({ expectedConsole: failedResponses });
 
 /** Possible responses to a call and the text shown; undefined is no response at all. */
 const failures = [

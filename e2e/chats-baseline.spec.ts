@@ -2,7 +2,7 @@
 import { row } from './harness/chats.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { pageHeading } from './harness/routes.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
 
@@ -103,7 +103,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and colour
 });
 
 test.describe('an API that fails', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[CHAT-03] the list reloads 3 s after each response and continues after an error', async ({
     page,

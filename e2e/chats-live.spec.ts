@@ -1,7 +1,7 @@
 // Parts: chats.
 import type { Page } from '@playwright/test';
 import { customerWrites, openChat, openChatsAt, pane, receivedFor, row, text } from './harness/chats.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
@@ -58,7 +58,7 @@ test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('a message and a picture written offline wait and are sent once; the draft and the position at the newest message survive going offline and a reload', async ({
     context,
@@ -327,7 +327,7 @@ test('a User can send templates, reactions and pictures, and save replies and no
 });
 
 test.describe('a new chat', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('an invalid number is reported at its field, and a valid one starts a chat with a template', async ({
     page,

@@ -1,7 +1,7 @@
 // Parts: chats.
 import type { Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, receivedFor, text } from './harness/chats.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
@@ -19,7 +19,7 @@ async function sendPicture(page: Page, chat: Locator, caption: string): Promise<
 }
 
 test.describe('an interrupted upload', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[MSGAPI-08] an interrupted upload is reported, Retry uploads the file, and the typed text stays', async ({
     context,

@@ -2,9 +2,9 @@
 import { accountOf, setAccess } from './harness/accounts.ts';
 import { alertOf, finish, openConnect, press, signInUnconnected } from './harness/connect.ts';
 import { sidebar } from './harness/routes.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
-test.use({ expectedConsole: failedAnswers });
+test.use({ expectedConsole: failedResponses });
 
 test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sends a test message, disconnects and reconnects', async ({
   page,

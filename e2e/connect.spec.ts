@@ -10,9 +10,9 @@ import {
   removeSdk,
   signInUnconnected,
 } from './harness/connect.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' }, expectedConsole: failedAnswers });
+test.use({ productEnv: { BASELINE: '1' }, expectedConsole: failedResponses });
 
 const sdk = '**/en_US/sdk.js';
 const connectCall = '**/api/connect_whatsapp';

@@ -1,9 +1,9 @@
 // Parts: contact, public.
 import type { Page } from '@playwright/test';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 test.describe('[CAP-06] [PUB-06] the contact form', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   async function fill(page: Page, email: string): Promise<void> {
     await page.getByLabel('Name', { exact: true }).fill('Meera Nair');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { base64, meera, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword, type NewUser } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const why =
   'This account has signed in on another device, and its plan covers 1 device at a time. If that was not you, change your password.';
@@ -17,7 +17,7 @@ async function logInWithForm(page: Page, { email, password }: NewUser): Promise<
 }
 
 test.describe('the devices of a plan', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('the newest login wins; the old device shows the reason and can log in again', async ({
     page,

@@ -3,10 +3,10 @@ import { base64, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 // Requests of an ended session get a 401, and the chats window closes if the browser allows it.
-test.use({ expectedConsole: new RegExp(`${failedAnswers.source}|Scripts may close only the windows`) });
+test.use({ expectedConsole: new RegExp(`${failedResponses.source}|Scripts may close only the windows`) });
 
 test('[CAP-14] a user switched off while console and chats are open sees the reason in both', async ({
   page,

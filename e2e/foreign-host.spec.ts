@@ -11,7 +11,7 @@ import {
   startForeignPage,
 } from './harness/foreign-page.ts';
 import { logIn } from './harness/session.ts';
-import { demoEmail, expect, failedAnswers, test } from './harness/test.ts';
+import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
 test.use({ productEnv: { EMBED_ORIGINS: origin } });
 
@@ -113,7 +113,7 @@ test.describe('chats in a foreign page', () => {
   });
 
   test.describe('with a network that breaks and rights that change', () => {
-    test.use({ expectedConsole: failedAnswers });
+    test.use({ expectedConsole: failedResponses });
 
     test('a foreign page shows that it is offline, keeps waiting messages out of its storage and sends them later', async ({
       page,

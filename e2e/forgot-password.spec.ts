@@ -1,12 +1,12 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { createClient, mailsTo, recordForms } from './harness/accounts.ts';
-import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { field, fieldErrors } from './harness/registration.ts';
+import { nextResponse } from './harness/responses.ts';
 import { pageHeading } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const reported = 'If there is an account with this email, a link to set a new password is on its way.';
 const next = 'a new and longer password';
@@ -15,7 +15,7 @@ const next = 'a new and longer password';
 async function requestLink(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
-  const coming = await nextAnswer(page, '**/api/register');
+  const coming = await nextResponse(page, '**/api/register');
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click();
   const response = await coming();
   await expect(page.getByText(/The link works once, for 30 minutes\./)).toBeVisible();
@@ -40,7 +40,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 test.describe('[CAP-05] a forgotten password', () => {
   // A used link and an ended session get a failing status.
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[CAP-05] the mailed link sets a new password once, and the response never reveals whether the address exists', async ({
     page,

@@ -4,9 +4,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistry } from '@chatline/build/registry-store';
 import type { Page } from '@playwright/test';
-import { collectBodies } from './harness/answers.ts';
 import { liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
+import { collectBodies } from './harness/responses.ts';
 import { expect, test } from './harness/test.ts';
 
 // A product of its own, because its keys change.

@@ -1,5 +1,5 @@
 // Parts: messages, templates.
-import { nextAnswer } from './harness/answers.ts';
+import { nextResponse } from './harness/responses.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
@@ -9,7 +9,7 @@ test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages,
   signInAs,
 }) => {
   await signInAs('User');
-  const answer = await nextAnswer(page, '**/api/web/messages');
+  const answer = await nextResponse(page, '**/api/web/messages');
   await page.goto('/client-area/api-messages');
   const { data } = await (await answer()).json();
   await expect(page.getByRole('columnheader')).toHaveText(['Number', 'Message', 'Date', 'Time']);

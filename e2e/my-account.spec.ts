@@ -1,9 +1,9 @@
 // Parts: users.
 import type { Page } from '@playwright/test';
 import { formField, recordForms } from './harness/accounts.ts';
-import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { fieldErrors } from './harness/registration.ts';
+import { nextResponse } from './harness/responses.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
@@ -94,7 +94,7 @@ test('[USR-08] an account without a token is validated, gets a token and is upda
   await press(page, 'Update Profile');
   await expect(fieldErrors(page)).toHaveText(['Click Generate Token']);
   expect(saved()).toEqual([]);
-  const generated = await nextAnswer(page, '**/api/web/generate-token');
+  const generated = await nextResponse(page, '**/api/web/generate-token');
   await press(page, 'Generate Token');
   const { data: token } = await (await generated()).json();
   await expect(field(page, 'Api Token')).toHaveValue(token);

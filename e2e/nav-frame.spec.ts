@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, roles } from './harness/roles.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
-import { answerFlags, holdFlags, savedToken } from './harness/session.ts';
+import { holdFlags, savedToken, stubFlags } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
@@ -55,7 +55,7 @@ test.describe('[NAV-03] the sidebar', () => {
       deepUnless(role === 'Partner'),
       async ({ page, signInAs }) => {
         await signInAs(role);
-        await answerFlags(page, {});
+        await stubFlags(page, {});
         await page.goto(dashboard);
         await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
       },
@@ -68,7 +68,7 @@ test.describe('[NAV-03] the sidebar', () => {
       deepUnless(role === 'Admin'),
       async ({ page, signInAs }) => {
         await signInAs(role);
-        await answerFlags(page, allFlags);
+        await stubFlags(page, allFlags);
         await page.goto(dashboard);
         await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
       },
@@ -85,7 +85,7 @@ test.describe('[NAV-03] the sidebar', () => {
       deepUnless(flags === allFlags),
       async ({ page, signInAs }) => {
         await signInAs('User');
-        await answerFlags(page, flags);
+        await stubFlags(page, flags);
         await page.goto(dashboard);
         const expected = sidebars.User.toSpliced(2, 0, ...items.map((item) => [...item]));
         await expect.poll(() => itemsOf(page)).toEqual(expected);
@@ -131,7 +131,7 @@ test.describe('[NAV-04] permissions', () => {
 
   test('[NAV-04] any value but 1 counts as 0', async ({ page, signInAs }) => {
     await signInAs('User');
-    await answerFlags(page, { whatsapp_chat: true, whatsapp_connect: '1' });
+    await stubFlags(page, { whatsapp_chat: true, whatsapp_connect: '1' });
     await page.goto(dashboard);
     await expect.poll(() => itemsOf(page)).toEqual(sidebars.User);
   });

@@ -12,7 +12,7 @@ import {
   publicRoutes,
   sidebar,
 } from './harness/routes.ts';
-import { answerFlags } from './harness/session.ts';
+import { stubFlags } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
@@ -61,7 +61,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
         for (const route of refusedFirst) {
           const heading = route.opensTo[role];
           // Flags open nothing to a role outside the table. They are stubbed only here: interception disables the cache.
-          if (route.flag) await answerFlags(page, { [route.flag]: 1 });
+          if (route.flag) await stubFlags(page, { [route.flag]: 1 });
           await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
             await page.goto(addressOf(route, id));
             await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     signInAs,
   }) => {
     await signInAs('User');
-    await answerFlags(page, {});
+    await stubFlags(page, {});
     await page.goto(dashboard);
     for (const route of protectedRoutes.filter(({ flag }) => flag !== undefined)) {
       await page.goto(route.path);

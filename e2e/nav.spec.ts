@@ -10,8 +10,8 @@ import {
   publicRoutes,
   sidebar,
 } from './harness/routes.ts';
-import { answerFlags, removeToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { removeToken, stubFlags } from './harness/session.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
 
@@ -141,7 +141,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
 });
 
 test.describe('404', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[PUB-05] any other path shows the 404 page with a link home', async ({ page, signInAs }) => {
     for (const address of ['/nothing-here', '/login/nothing', '/Priching/nothing']) {
@@ -180,7 +180,7 @@ test.describe('the chats window', () => {
   }) => {
     await noteWindows(page);
     await signInAs('User');
-    await answerFlags(page, { whatsapp_chat: 1 });
+    await stubFlags(page, { whatsapp_chat: 1 });
     await page.goto(dashboard);
     const opening = page.waitForEvent('popup');
     await sidebar(page).getByRole('button', { name: 'Whatsapp Chats' }).click();

@@ -5,7 +5,7 @@ import { openChatsAt } from './harness/chats.ts';
 import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const createUser = '/client-area/create-user';
@@ -204,7 +204,7 @@ const dayMs = 24 * 3_600_000;
 
 test.describe('[MFE-10] a console that stays open for days', () => {
   // The server is away for a moment.
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[MFE-10] works through five releases and a server that is replaced, and takes the newest at each entry', {
     tag: '@deep',

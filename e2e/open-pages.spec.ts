@@ -16,7 +16,7 @@ import {
 } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { test as base, expect, failedAnswers } from './harness/test.ts';
+import { test as base, expect, failedResponses } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly line: Line }>({
@@ -215,7 +215,7 @@ async function releaseNewer(product: Product): Promise<string> {
 }
 
 test.describe('[MFE-08] a newer release that is late', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[MFE-08] the open page stays until the newer release has loaded', async ({ page, product, line }) => {
     await page.goto(line.url + createUser);

@@ -1,12 +1,12 @@
 // Parts: users.
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, switchOff, viewAddress } from './harness/accounts.ts';
-import { collectBodies } from './harness/answers.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
+import { collectBodies } from './harness/responses.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as const;
 const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
@@ -20,7 +20,7 @@ function readFlags(body: string): unknown {
 
 test.describe('[CAP-07] the four permission flags', () => {
   // A call that is no longer permitted gets a 403.
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[CAP-07] an Admin sees and changes the flags, and they take effect in an open window', async ({
     page,
@@ -123,7 +123,7 @@ test.describe('[CAP-07] the four permission flags', () => {
 });
 
 test.describe('[CAP-12] the audit trail', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[CAP-12] an Admin reads who did what to an account, newest first, even after it was deleted', async ({
     page,

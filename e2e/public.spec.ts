@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { watchShifts } from './harness/shifts.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const pages = ['/', '/priching', '/privacy-policy', '/refund-policy', '/terms-conditions'] as const;
 const nine = [
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('header and footer', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[PUB-04] header and footer are on the public pages and nowhere else', async ({ page, signInAs }) => {
     for (const address of pages) {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { mailsTo } from './harness/accounts.ts';
 import type { Product } from './harness/product.ts';
 import { field, fieldErrors, signIn } from './harness/registration.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const password = 'chosen at registration';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -52,7 +52,7 @@ async function openWatched(page: Page, link: string): Promise<() => Promise<bool
 
 test.describe('a registration that is confirmed by a mailed link', () => {
   // A wrong password and a used link get a failing status.
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('a registration’s link requires the password, works once and opens the account', async ({
     page,

@@ -1,7 +1,7 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
-import { nextAnswer } from './harness/answers.ts';
 import { asha, field, fieldErrors, registerLink, signIn } from './harness/registration.ts';
+import { nextResponse } from './harness/responses.ts';
 import { savedToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -126,7 +126,7 @@ test.describe('[AUTH-09] registering', () => {
     await expect(heading(page)).toBeVisible();
     const password = `generated ${'x7!'.repeat(30)}`;
     await fill(page, { Password: password });
-    const answer = await nextAnswer(page, '**/api/register');
+    const answer = await nextResponse(page, '**/api/register');
     await button(page).click();
     const { status, token } = await (await answer()).json();
     expect(status).toBe(true);

@@ -10,7 +10,7 @@ import { containerName } from '@chatline/contract/modules/release';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changeDocument, changeGrants, documentOf, replacePart, switchModule } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 /** An open page requests the registry again after this long. */
 const refreshAfterMs = 15_000;
@@ -67,7 +67,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 test.describe('a registry file that cannot be used leaves the last good one in force', () => {
   // The browser reports a missing file.
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   /** Every run covers a file that is missing and one that is forged; the tests of `verifyRegistry` cover the rest. */
   const usual = ['missing', 'signed with another key'];

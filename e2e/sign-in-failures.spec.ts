@@ -1,13 +1,13 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
-import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
 import { asha, field, registerLink } from './harness/registration.ts';
+import { nextResponse } from './harness/responses.ts';
 import { demoEmail } from './harness/roles.ts';
 import { savedToken } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
-test.use({ expectedConsole: failedAnswers });
+test.use({ expectedConsole: failedResponses });
 
 async function login(page: Page): Promise<void> {
   await page.goto('/login');
@@ -63,7 +63,7 @@ test.describe('[AUTH-05] a failed login or registration', () => {
     await page.goto('/login');
     await field(page, 'Email').fill(demoEmail('User'));
     await field(page, 'Password').fill('a wrong password');
-    const answer = await nextAnswer(page, '**/api/login');
+    const answer = await nextResponse(page, '**/api/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     const { message } = await (await answer()).json();
     await expect(page.getByRole('alertdialog', { name: 'Failed', exact: true })).toContainText(

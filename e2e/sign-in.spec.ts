@@ -1,10 +1,10 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { asha, chooseAsha, field, registerLink, signIn } from './harness/registration.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 test.describe('[AUTH-10] third-party sign-in', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   for (const [where, address, name] of [
     ['login', '/login', 'Register with Google'],

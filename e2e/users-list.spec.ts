@@ -10,7 +10,7 @@ import {
   switchOff,
 } from './harness/accounts.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const users = '/client-area/manage-user';
 const partners = '/client-area/manage-partner';
@@ -223,7 +223,7 @@ test.describe('[USR-03] search', () => {
 });
 
 test.describe('[USR-04] the activation switch', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[USR-04] an Admin’s switch flips only once users-activation has succeeded', async ({
     page,
@@ -293,7 +293,7 @@ test.describe('[USR-04] the activation switch', () => {
 });
 
 test.describe('[USR-05] delete', () => {
-  test.use({ expectedConsole: failedAnswers });
+  test.use({ expectedConsole: failedResponses });
 
   test('[USR-05] a deletion is confirmed by name, calls delete-user with the encoded id and then removes the row', async ({
     page,

@@ -2,7 +2,7 @@
 import { readCommits } from './read-commits.ts';
 import { findWrongSubjects, maxSubjectLength } from './wrong-subjects.ts';
 
-/** The last commit before this check; earlier subjects stay as they are. */
+/** The subjects of this commit and of those before it stay as they are. */
 const base = 'c6f60b408e855991996fcc73ff585fe20af6afa4';
 
 const found = findWrongSubjects(readCommits('.', base) ?? []);

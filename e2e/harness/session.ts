@@ -51,7 +51,7 @@ export function forgedToken(payload: string, length = 120): string {
 }
 
 /** Responds to `POST /userp` in section 7's own encoding. */
-export async function answerFlags(page: Page, flags: Readonly<Record<string, unknown>>): Promise<void> {
+export async function stubFlags(page: Page, flags: Readonly<Record<string, unknown>>): Promise<void> {
   const none = { whatsapp_connect: 0, whatsapp_chat: 0, chat_boat: 0, webhook: 0 };
   const once = Buffer.from(JSON.stringify({ ...none, ...flags })).toString('base64');
   const data = Buffer.from(once).toString('base64');

@@ -10,7 +10,7 @@ export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
 
 /** The browser's own message for a missing response or a failing status. */
-export const failedAnswers = /Failed to load resource/;
+export const failedResponses = /Failed to load resource/;
 
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null if there are none. */

@@ -28,7 +28,7 @@ export async function verifyCallback(
     const signal = AbortSignal.timeout(channel.state.delays.webhook_timeout_ms);
     const response = await fetch(url, { redirect: 'manual', signal });
     const text = (await response.text()).slice(0, maxResponseBytes);
-    if (response.status !== 200) return { verified: false, problem: `it answered ${response.status}` };
+    if (response.status !== 200) return { verified: false, problem: `it responded with ${response.status}` };
     if (text !== challenge) return { verified: false, problem: 'it did not respond with the bare challenge' };
     return { verified: true, problem: null };
   } catch (error) {

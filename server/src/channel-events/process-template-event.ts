@@ -1,4 +1,4 @@
-import { statusText } from '@chatline/contract/templates/state-texts';
+import { statusText } from '@chatline/contract/templates/template-state.texts';
 import { isDecision, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';

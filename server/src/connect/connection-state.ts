@@ -9,7 +9,7 @@ import {
   type StepRow,
 } from './connect-attempts.store.ts';
 
-/** The response of steps of a number that was connected before steps were stored, or by the demo data. */
+/** The message of steps that were completed before steps were stored, or by the demo data. */
 const earlier = 'Completed during connection.';
 
 interface Known {

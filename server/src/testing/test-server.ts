@@ -25,8 +25,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   /** Sets the clock. */
   setNow(now: Date): void;
-  /** Sets how the server's requests to the network get a response from now on. */
-  setFetch(response: typeof fetch): void;
+  /** Replaces the network that the server reaches from now on. */
+  setFetch(fetch: typeof globalThis.fetch): void;
   /** The mails that were sent, oldest first; the configuration has a mail server by default. */
   readonly mails: OutgoingMail[];
   /** Sets the mail server's outcome from now on. */

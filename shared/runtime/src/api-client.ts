@@ -64,7 +64,7 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const body = await responseOf(call, input, options);
+  const body = await callAndTrack(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
     const { message, field, stale, tries_left: triesLeft } = refused.output;
@@ -108,14 +108,14 @@ export async function listenApi(
 
 const isReading = (call: Call) => call.method === 'GET' || call.isRead === true;
 
-function responseOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
-  const response = requestResponse(call, input, options);
+function callAndTrack(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const response = callWithRetries(call, input, options);
   if (isReading(call)) return response;
   addPendingWrite(response);
   return response;
 }
 
-async function requestResponse(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+async function callWithRetries(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
   const isRead = isReading(call);
   for (let tries = 1; ; tries += 1) {

@@ -8,7 +8,7 @@ import { frameTexts } from './frame.texts.ts';
 
 const plansPath = '/client-area/subscription';
 
-/** Warns on every page that a plan or trial ends soon or has ended; the page of the plans has its own notice. */
+/** Warns on every page that a plan or trial ends soon or has ended; the page of the plans has its own text. */
 export function PlanBanner({ subscription }: { readonly subscription: Subscription | undefined }) {
   const { pathname } = useLocation();
   if (subscription === undefined || pathname === plansPath) return null;

@@ -15,7 +15,7 @@ const LatePlanBanner = lazy<ComponentType>(() =>
   ),
 );
 
-/** Frame of a separate window, such as the chats: the page, the connection state and the plan's notice. */
+/** Frame of a separate window, such as the chats: the page, the connection state and the plan's banner. */
 export function PopupFrame() {
   const heading = usePageHeading(pageId);
   const [isPlanDue, setIsPlanDue] = useState(false);

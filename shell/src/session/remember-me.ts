@@ -1,4 +1,5 @@
 import { rememberMeDays } from '@chatline/contract/constants/session';
+import { daySeconds } from '@chatline/contract/constants/time';
 import { get, set } from 'idb-keyval';
 
 /** The values that prefill the login form on the next visit. */
@@ -12,7 +13,6 @@ const emailCookie = 'RememberEmail';
 const passwordCookie = 'RememberPassword';
 const keyName = 'remember-me-key';
 const ivBytes = 12;
-const secondsPerDay = 86_400;
 /** A value starts with its storage format. The email alone may be stored unencrypted: it is not a secret. */
 const sealedMark = 's.';
 const plainMark = 'p.';
@@ -91,7 +91,7 @@ async function open(key: CryptoKey, value: string): Promise<string> {
 function writeCookie(name: string, value: string, days: number = rememberMeDays): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and reading must not wait
-  document.cookie = `${name}=${value}; Max-Age=${days * secondsPerDay}; Path=/login; SameSite=Strict${secure}`;
+  document.cookie = `${name}=${value}; Max-Age=${days * daySeconds}; Path=/login; SameSite=Strict${secure}`;
 }
 
 function readCookie(name: string): string | null {

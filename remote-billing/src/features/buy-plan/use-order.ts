@@ -2,6 +2,7 @@ import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { orderCall } from '@chatline/contract/calls/order';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { type Plan, planName, rePayMinutes } from '@chatline/contract/constants/plans';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { callApi, notify } from '@chatline/runtime';
 import { useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
@@ -36,7 +37,7 @@ function toPayableOrder(
     amountPaise: amount ?? shownPaise,
     key,
     description: texts.oneYear(planName(plan)),
-    endsAtMs: Date.now() + rePayMinutes * 60_000,
+    endsAtMs: Date.now() + rePayMinutes * minuteMs,
   };
 }
 

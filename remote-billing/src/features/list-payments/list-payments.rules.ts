@@ -2,6 +2,7 @@ import type { PaymentRow } from '@chatline/contract/calls/payment';
 import { dayAt } from '@chatline/contract/codecs/days';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
+import { minuteMs } from '@chatline/contract/constants/time';
 import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { listPaymentsTexts } from './list-payments.texts.ts';
@@ -32,7 +33,7 @@ export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): 
 }
 
 /** Re Pay is available this long after an order, in milliseconds. */
-export const rePayWindowMs = rePayMinutes * 60_000;
+export const rePayWindowMs = rePayMinutes * minuteMs;
 
 /** End of the time in which an order can be paid again; null without the empty status or a readable time. */
 export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'time'>): number | null {

@@ -32,7 +32,7 @@ export const manageTexts = {
   leftWith: (problem: string) => `WhatsApp reported a problem: ${problem}`,
   stepsTitle: 'Steps',
   stepsNote:
-    'Each step shows WhatsApp’s response. You can retry a failed step once the cause is fixed. If there is no Retry button, reconnect.',
+    'Each step shows its result. You can retry a failed step once the cause is fixed. If there is no Retry button, reconnect.',
   attemptTitle: 'Steps of the last signup',
   attemptNote: 'It was not completed. The connection above is unchanged.',
   steps: {

@@ -29,7 +29,7 @@ function useSignup(refetch: () => Promise<unknown>) {
     () => ({
       reusesSdk: true,
       onCancelled: (step: string, problem: string) => setLeft(leftText(step, problem)),
-      onAnswered: () => void refetch(),
+      onResponse: () => void refetch(),
     }),
     [refetch],
   );

@@ -12,7 +12,7 @@ interface ConnectOptions {
   /** Called when a signup was cancelled, with the step and the provider's message. */
   readonly onCancelled?: (step: string, problem: string) => void;
   /** Called after the server has responded, with success or failure. */
-  readonly onAnswered?: () => void;
+  readonly onResponse?: () => void;
 }
 
 /** The signup whose window is open. It continues when its page is left, and the page shows it again later. */
@@ -25,7 +25,7 @@ let pendingSignup: Promise<void> | null = null;
  */
 async function connect(
   setup: SignupSetup,
-  { reusesSdk, onCancelled, onAnswered }: ConnectOptions,
+  { reusesSdk, onCancelled, onResponse }: ConnectOptions,
   onOpen: () => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function connect(
   }
   await showAlert({ ...texts.connecting, tone: 'success', closeAfterMs: successAlertMs });
   await postSignup(end);
-  onAnswered?.();
+  onResponse?.();
 }
 
 /**
@@ -66,18 +66,18 @@ export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
   const [state, setState] = useState<'idle' | 'loading' | 'open'>(pendingSignup === null ? 'idle' : 'open');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
-  const { onAnswered } = options;
+  const { onResponse } = options;
   useEffect(() => {
     let isLeft = false;
     void pendingSignup?.then(() => {
       if (isLeft) return;
       setState('idle');
-      onAnswered?.();
+      onResponse?.();
     });
     return () => {
       isLeft = true;
     };
-  }, [onAnswered]);
+  }, [onResponse]);
   const isWorking = state !== 'idle';
   const start = useCallback(() => {
     if (setup === null || isWorking) return;

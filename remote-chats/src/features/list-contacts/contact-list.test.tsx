@@ -67,7 +67,7 @@ describe('the contact list', () => {
     expect(requests.length).toBeGreaterThan(8);
   });
 
-  it('keeps its contacts and continues polling when a response fails', async () => {
+  it('keeps its contacts and continues polling when a request fails', async () => {
     let response = listOf('Lakshmi');
     const requests = serveWire(() => response);
     draw();

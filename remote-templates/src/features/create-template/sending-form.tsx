@@ -105,7 +105,7 @@ function Ending({ state, preview }: { readonly state: SendingFormState; readonly
         <Button type="submit" variant="primary" isWorking={state.isSending}>
           {texts.submit}
         </Button>
-        {state.isStored && (
+        {state.isChanged && (
           <Button variant="bare" onClick={() => void state.discard()}>
             {texts.discard}
           </Button>

@@ -40,12 +40,14 @@ function read(key: string): Draft | null {
   }
 }
 
-function write(key: string, draft: Draft | null): void {
+/** @returns false if this device stores nothing; then the form still works, and a reload loses the draft */
+function write(key: string, draft: Draft | null): boolean {
   try {
     if (draft === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
+    return true;
   } catch {
-    // Without storage the form still works; only a reload loses the draft.
+    return false;
   }
 }
 
@@ -56,18 +58,24 @@ function write(key: string, draft: Draft | null): void {
  */
 export function useDraft(key: string | null, start: Draft) {
   const [opened] = useState(() => (key === null ? null : read(key)) ?? start);
-  const [isStored, setIsStored] = useState(() => !isEqual(opened, start));
+  const [isChanged, setIsChanged] = useState(() => !isEqual(opened, start));
+  const [isStored, setIsStored] = useState(isChanged);
   return {
     opened,
+    /** The draft differs from the initial values. */
+    isChanged,
+    /** A reload would show the draft again. */
     isStored,
     store(draft: Draft) {
       if (key === null) return;
-      const isChanged = !isEqual(draft, start);
-      write(key, isChanged ? draft : null);
-      setIsStored(isChanged);
+      const isDifferent = !isEqual(draft, start);
+      const isWritten = write(key, isDifferent ? draft : null);
+      setIsChanged(isDifferent);
+      setIsStored(isDifferent && isWritten);
     },
     forget() {
       if (key !== null) write(key, null);
+      setIsChanged(false);
       setIsStored(false);
     },
   };

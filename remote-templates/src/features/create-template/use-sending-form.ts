@@ -89,7 +89,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
   });
   useAutosave(written, draft.store, !sending.isSending && !sending.isSent);
   // WhatsApp accepts one edit a day, and reviews it: one without changes would waste it.
-  const isUnchanged = edited !== undefined && !draft.isStored;
+  const isUnchanged = edited !== undefined && !draft.isChanged;
   const submit = useSubmit({ isUnchanged, edit, sending, showFirst });
   return {
     template,
@@ -100,6 +100,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     refusal: sending.refusal,
     isSending: sending.isSending,
     isUnchanged: submit.isUnchanged,
+    isChanged: draft.isChanged,
     isStored: draft.isStored,
     submit: (event: FormEvent<HTMLFormElement>) =>
       void template.form.handleSubmit(submit.send, submit.refuse)(event),

@@ -64,7 +64,7 @@ it('a sync shows how many templates it has read, and then what changed', async (
   await said(done);
 });
 
-it('a sync that gets its response before its end still shows its progress, and refreshes the list once it has ended', async () => {
+it('a sync that continues after its response still shows its progress, and refreshes the list once it has ended', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   progress = { is_running: true, read: 200, message: '' };

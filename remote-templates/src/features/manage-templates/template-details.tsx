@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
 import { editRule } from '@chatline/contract/templates/edit-limits';
-import { reasonText, scoreText, statusText } from '@chatline/contract/templates/state-texts';
+import { reasonText, scoreText, statusText } from '@chatline/contract/templates/template-state.texts';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Stack } from '@chatline/ui/layout';

@@ -11,7 +11,7 @@ import { ErrorsPanel } from './errors-panel.tsx';
 import { FieldList } from './field-list.tsx';
 import { ReadBackPanel } from './read-back-panel.tsx';
 import { texts } from './read-documentation.texts.ts';
-import { ResponsePanel } from './response-panel.tsx';
+import { ReplyPanel } from './reply-panel.tsx';
 import { bodySample, headerSample, responseSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -70,7 +70,7 @@ function Beyond({ isUser, base, token }: BeyondProps) {
       </Panel>
       {hasCapability('messages.read') && (
         <>
-          <ResponsePanel />
+          <ReplyPanel />
           <ReadBackPanel base={base} token={token} />
         </>
       )}

@@ -10,7 +10,7 @@ const sentId = 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YT
 const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: theirs } as const;
 
 /** The bodies of the send call that react to a customer's message. */
-const responseBodies = {
+const replyBodies = {
   quote: {
     messaging_product: 'whatsapp',
     to: sampleRecipient,
@@ -21,11 +21,11 @@ const responseBodies = {
   read: receipt,
   typing: { ...receipt, typing_indicator: { type: 'text' } },
 } as const satisfies Readonly<Record<string, Body>>;
-export type ResponseBody = keyof typeof responseBodies;
+export type ReplyKind = keyof typeof replyBodies;
 
 /** The JSON of one of these, to copy. */
-export function replyBodySample(kind: ResponseBody): string {
-  return JSON.stringify(responseBodies[kind], null, 2);
+export function replyBodySample(kind: ReplyKind): string {
+  return JSON.stringify(replyBodies[kind], null, 2);
 }
 
 const sent: CallAnswer<typeof sentMessageCall> = {

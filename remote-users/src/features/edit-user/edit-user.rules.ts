@@ -12,8 +12,8 @@ export interface EditForm extends ProfileForm {
 }
 
 /**
- * True if expire date and token are shown: the viewed account is not a Partner (section 6). Section 7 returns no role,
- * but a Partner views own clients only, and an Admin has the list of partners.
+ * True if expire date and token are shown: the viewed account is not a Partner (section 6). Section 7's response has
+ * no role, but a Partner views own clients only, and an Admin has the list of partners.
  * @param partners the list of partners; undefined if the viewer may not read it or it is not read yet
  */
 export function hasTokenAndDate(

@@ -107,7 +107,7 @@ interface ViewedAccount {
 
 /**
  * Reads the kind of the viewed account: from the server if it announces permissions, else from the list of partners,
- * because section 7 returns no role.
+ * because section 7's response has no role.
  */
 function useViewedAccount(viewer: Role, userId: string) {
   const isAdmin = viewer === 'Admin';

@@ -3,6 +3,7 @@ import { daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { reminderDays } from '@chatline/contract/constants/plans';
+import { hourMs } from '@chatline/contract/constants/time';
 import { istDate } from '../../platform/calendar.ts';
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -30,7 +31,7 @@ async function noticeOf(
     return `${await endText(database, accountId, row)} You can read everything; to send messages, buy a plan.`;
   }
   if (state === 'trial' && row.trial_ends_at !== null) {
-    const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
+    const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / hourMs);
     return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue sending after that.`;
   }
   if (row.expires_on === null || daysLeft > reminderDays) return '';

@@ -87,7 +87,7 @@ export async function pushRefund(services: Services, orderId: string): Promise<O
   return findOrder(services.database, orderId);
 }
 
-const soonMs = 60_000;
+const soonMs = minuteMs;
 const laterMs = hourMs;
 const soonForMs = 15 * minuteMs;
 

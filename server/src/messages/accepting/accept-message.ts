@@ -128,8 +128,8 @@ async function write(
 }
 
 /**
- * Accepts a message for sending: it is checked, then written and queued in one statement, so that no message whose
- * request got its response is lost.
+ * Accepts a message for sending: it is checked, then written and queued in one statement, so that no
+ * confirmed message is lost.
  * @throws {CatalogueError} with WhatsApp's code and a plain reason
  */
 export async function acceptMessage(

@@ -48,5 +48,5 @@ export async function countAgainstPlan(
   const { rank, endsAt } = await countInWindow(database)({ accountId, now });
   if (rank <= perMinute) return;
   const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-  throw new CatalogueError('send-rate', `The plan allows ${perMinute} messages a minute.`, secondsLeft);
+  throw new CatalogueError('send-rate', `The plan allows ${perMinute} messages per minute.`, secondsLeft);
 }

@@ -1,5 +1,5 @@
 import { bytesPerMb } from './limits.ts';
-import { dayMs } from './time.ts';
+import { dayMs, hourMs } from './time.ts';
 import { maxFileBytes } from './whatsapp-files.ts';
 
 /** Number of graphemes of a message that the contact list shows (specification, sections 3 and 9). */
@@ -10,11 +10,11 @@ export const chatPollMs = 3000;
 export const composerMaxHeightPx = 150;
 /** Time after a customer's message in which free text may be sent; after it, only templates (Cloud API). */
 export const freeTextHours = 24;
-export const freeTextWindowMs = freeTextHours * 60 * 60 * 1000;
+export const freeTextWindowMs = freeTextHours * hourMs;
 /** The reason why only a template can be sent. */
 export const windowClosedText = `More than ${freeTextHours} hours have passed since the customer last wrote.`;
 /** Remaining time below which the line turns marigold (look.md, section 5). */
-export const freeTextSoonMs = 6 * 60 * 60 * 1000;
+export const freeTextSoonMs = 6 * hourMs;
 /** Page size of conversations and of messages. */
 export const chatPageSize = 50;
 /** Maximum size in bytes of a file sent from a conversation: WhatsApp's limit for a video. */

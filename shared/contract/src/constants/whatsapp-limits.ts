@@ -1,3 +1,5 @@
+import { hourMs } from './time.ts';
+
 /** Limits of the Cloud API that screens explain too (outside-services.md, Limits); the others are in `server/src/whatsapp/limits.ts`. */
 
 /** WhatsApp accepts one message to a recipient in this time. */
@@ -5,7 +7,7 @@ export const pairIntervalMs = 6000;
 
 /** Time in which WhatsApp counts the people with whom a business starts conversations. */
 export const contactHours = 24;
-export const contactWindowMs = contactHours * 60 * 60 * 1000;
+export const contactWindowMs = contactHours * hourMs;
 
 /** Days for which WhatsApp blocks the name of a deleted template. */
 export const blockedNameDays = 30;

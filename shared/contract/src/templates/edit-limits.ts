@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../constants/time.ts';
-import { statusText } from './state-texts.ts';
+import { statusText } from './template-state.texts.ts';
 import { isEditable, templateStatus } from './template-status.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
-import { type ResponseBody, replyBodySample } from './more-samples.ts';
+import { type ReplyKind, replyBodySample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
 const options = (['quote', 'read', 'typing'] as const).map((value) => ({
@@ -12,8 +12,8 @@ const options = (['quote', 'read', 'typing'] as const).map((value) => ({
 }));
 
 /** Replying to a customer from a program: with a quote, a read receipt or a typing indicator. */
-export function ResponsePanel() {
-  const [kind, setKind] = useState<ResponseBody>('quote');
+export function ReplyPanel() {
+  const [kind, setKind] = useState<ReplyKind>('quote');
   return (
     <Panel title={texts.replying.title} note={texts.replying.note}>
       <Stack gap={3}>

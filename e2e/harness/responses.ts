@@ -6,7 +6,7 @@ import type { APIResponse, Page } from '@playwright/test';
  * @param address the call's address, as `page.route` takes it
  * @returns a function that waits for that response
  */
-export async function nextAnswer(page: Page, address: string): Promise<() => Promise<APIResponse>> {
+export async function nextResponse(page: Page, address: string): Promise<() => Promise<APIResponse>> {
   let resolveAnswer: (answer: APIResponse) => void;
   const received = new Promise<APIResponse>((resolve) => {
     resolveAnswer = resolve;
