@@ -67,6 +67,7 @@ test('[CAP-15] an emoji is found by its name and inserted at the caret without a
 
   await test.step('a reaction can be any emoji, found by its name', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(chat.page().getByRole('list', { name: 'Chats' })).toBeVisible();
     await last.hover();
     await last.locator('..').getByRole('button', { name: 'React' }).click();
     await chat.getByRole('button', { name: 'More emoji' }).click();

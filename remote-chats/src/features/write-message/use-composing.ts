@@ -4,7 +4,7 @@ import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
 import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { notify, useStore } from '@chatline/runtime';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { quoteOf } from '../../model/content-text.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
@@ -56,12 +56,17 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   const add = useAdd({ conversationKey, replyTo, onReplyEnd });
   const send = () =>
     sendWritten({ isNote, text, file, count, max, hasCaption }, { add, files, leave, write });
+  const nextCursor = useRef<number | null>(null);
+  // With the text, and not a frame later, so that what is typed next comes behind it.
+  useLayoutEffect(() => {
+    if (nextCursor.current !== null) area.current?.setSelectionRange(nextCursor.current, nextCursor.current);
+    nextCursor.current = null;
+  });
   /** Inserts a text at the cursor. */
   const insert = (part: string) => {
     const at = area.current?.selectionStart ?? text.length;
     write(text.slice(0, at) + part + text.slice(area.current?.selectionEnd ?? at));
-    const cursor = at + part.length;
-    requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
+    nextCursor.current = at + part.length;
   };
   return {
     ...contact,
