@@ -121,7 +121,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'shared/contract/src/constants/number-states.ts',
     find: "thousands === 'K' ? 1000 : 1",
     replace: "thousands === 'k' ? 1000 : 1",
-    near: [`${src}/sending`],
+    near: ['shared/contract/src/constants/number-states.test.ts'],
     breaks: 'A number that may reach 10 000 people a day stops at 10.',
   },
   {
