@@ -82,7 +82,7 @@ export async function refreshRegistry(): Promise<void> {
     if (result.registry) await take(result);
     else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
   } catch (error) {
-    console.info('The list of modules cannot be used.', error);
+    console.info(error);
   }
 }
 

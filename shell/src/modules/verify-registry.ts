@@ -75,7 +75,7 @@ export async function verifyRegistry(
   try {
     return await verify(signed, rootKey, inForce, serverMs);
   } catch (error) {
-    console.info('The list of modules cannot be read.', error);
+    console.info(error);
     return { problem: 'broken' };
   }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ownValue } from './own-value.ts';
 import { parseRoot } from './registry-documents.ts';
-import { releaseVersion } from './release.ts';
 
 /** Version of the registry's own format. A higher minor only adds optional data; another major is refused. */
 export const registryFormat = '2.0';
@@ -40,20 +39,6 @@ export const signedRegistrySchema = v.looseObject({
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
-const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
-const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
-
-/** The signed release that the operators went back to, in a list of one; no reader uses another one. */
-export function usedReleases({ operations, releases }: SignedModule): readonly SignedText[] {
-  const change = v.safeParse(liveSchema, operations?.payload);
-  if (!change.success) return [];
-  const used = releases.find(({ payload }) => {
-    const release = v.safeParse(versionSchema, payload);
-    return release.success && release.output.version === change.output.live;
-  });
-  return used === undefined ? [] : [used];
-}
-
 /**
  * The signed texts that a reader of a registry uses, for the caller to verify: with `crypto.subtle` in a browser, else in
  * Node. A text of a module is left out if the root does not name its key, because it is refused without a check.
@@ -64,8 +49,8 @@ export function signedTextsOf({ root, succession, modules }: SignedRegistry): re
     const keys = ownValue(trusted?.modules ?? {}, name)?.keys;
     const part = keys && v.safeParse(signedModuleSchema, raw);
     if (!part?.success) return [];
-    const { team, operations } = part.output;
-    const byTeam = [team, ...usedReleases(part.output)].filter(({ key }) => keys?.includes(key));
+    const { team, operations, releases } = part.output;
+    const byTeam = [team, ...releases].filter(({ key }) => keys?.includes(key));
     return operations && trusted?.operations.includes(operations.key) ? [...byTeam, operations] : byTeam;
   });
   return [root, ...succession, ...parts];

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { parseRoot } from './registry-documents.ts';
-import { type SignedRegistry, signedModuleSchema, usedReleases } from './signed-registry.ts';
+import { releaseVersion } from './release.ts';
+import {
+  type SignedModule,
+  type SignedRegistry,
+  type SignedText,
+  signedModuleSchema,
+} from './signed-registry.ts';
 
 /** A registry file with more bytes is refused unread; that of five modules has about 22,000. */
 export const maxRegistryBytes = 1_000_000;
@@ -26,6 +32,20 @@ export function withoutUnused(signed: SignedRegistry): UsedRegistry {
   }
   if (ignored.length === 0) return { signed, ignored };
   return { signed: { ...signed, modules: Object.fromEntries(used) }, ignored };
+}
+
+const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
+const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
+
+/** The signed release that the operators went back to, in a list of one; no reader uses another one. */
+function usedReleases({ operations, releases }: SignedModule): readonly SignedText[] {
+  const change = v.safeParse(liveSchema, operations?.payload);
+  if (!change.success) return [];
+  const used = releases.find(({ payload }) => {
+    const release = v.safeParse(versionSchema, payload);
+    return release.success && release.output.version === change.output.live;
+  });
+  return used === undefined ? [] : [used];
 }
 
 /** Leaves out the releases that nobody went back to. @returns the same object if there are none */
