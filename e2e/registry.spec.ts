@@ -181,6 +181,78 @@ for (const [what, damage] of Object.entries(damages)) {
   });
 }
 
+/** A registry file with a part under each name that every object has a value for, in the way of a hostile cache. */
+function withInheritedNames(good: string): string {
+  const names = [...Object.getOwnPropertyNames(Object.prototype), '__proto__'];
+  const { public: other } = JSON.parse(good).modules;
+  const added = names.map((name, at) => `"${name}":${at % 2 === 0 ? 'null' : JSON.stringify(other)},`);
+  return good.replace('"modules":{', `"modules":{${added.join('')}`);
+}
+
+test('[MFE-13] names that every object has are no modules: no page is empty, in open consoles and new ones', async ({
+  page,
+  context,
+  product,
+  signInAs,
+  request,
+}) => {
+  const good = await readFile(fileOf(product), 'utf8');
+  const text = withInheritedNames(good);
+  expect(text).toContain('"toString":null');
+  await signInAs('Admin');
+  const open = await context.newPage();
+  await signInAs('Admin', open);
+  await open.clock.install();
+  await open.goto('/client-area/subscription-settings');
+  await expect(open.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  await writeFile(fileOf(product), text);
+  try {
+    expect(await ready(request)).toMatchObject({ status: 'ready', lastGood: [], refused: [] });
+    const served = await (await request.get('/modules/registry.json')).text();
+    expect(JSON.parse(served)).toEqual({ succession: [], ...JSON.parse(good) });
+    await context.route('**/modules/registry.json', (route) => route.fulfill({ body: text }));
+    // The registry in the page is data, so no policy prevents its change.
+    await page.route('**/client-area/manage-user', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"modules":{"', '"modules":{"toString":null,"');
+      await route.fulfill({ response: answer, body });
+    });
+    await open.clock.fastForward(refreshAfterMs + 1000);
+    const read = open.waitForResponse('**/modules/registry.json');
+    await open.getByRole('link', { name: 'Create User' }).click();
+    expect(await (await read).text()).toBe(text);
+    await expect(open.getByRole('heading', { level: 1, name: 'User Registration' })).toBeVisible();
+    await page.goto('/client-area/manage-user');
+    await expectUsers(page);
+    await page.getByRole('link', { name: 'Subscription Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await writeFile(fileOf(product), good);
+  }
+});
+
+test('[MFE-13] a module with paths in the root, but no part, has a card there in a browser that never saw it', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const registry = JSON.parse(await readFile(fileOf(product), 'utf8'));
+  const { users: _lost, ...modules } = registry.modules;
+  const body = JSON.stringify({ ...registry, modules });
+  await signInAs('Admin');
+  await page.route('**/modules/registry.json', (route) => route.fulfill({ body }));
+  await page.route('**/client-area/manage-user', async (route) => {
+    const answer = await route.fetch();
+    const block = /(id="module-registry">).*?(<\/script>)/;
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(block, `$1${body}$2`) });
+  });
+  await page.goto('/client-area/manage-user');
+  await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();
+  await expect(page.getByText('This console cannot read it: it is missing')).toBeVisible();
+});
+
 test('[MFE-13] Back to a public page whose module has changed since shows the page, not a failure', async ({
   page,
   product,

@@ -156,6 +156,17 @@ onTestServer(
       expect(copy('evil.json')).toBe(false);
     }, 20_000);
 
+    it('serves the registry that is in force while the one in the bucket is damaged', async () => {
+      const text = await publish(7);
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);
+      await store.write('modules/registry.json', Buffer.from(text.replace('create-user', 'create-thief')));
+      const isOld = async () =>
+        expect((await get('/readyz')).json()).toMatchObject({ lastGood: ['registry'] });
+      await vi.waitFor(isOld, soon);
+      expect((await get('/modules/registry.json')).body).toBe(text);
+      await publish(8);
+    }, 20_000);
+
     it('fetches its copies again if they are gone', async () => {
       await rm(join(server().services.config.dataDir, 'release-cache/modules/registry.json'));
       await vi.waitFor(async () => expect((await get('/modules/registry.json')).statusCode).toBe(200), soon);

@@ -3,6 +3,7 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import { minOffer } from '@chatline/contract/modules/kit-parts';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
@@ -14,7 +15,7 @@ import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir } from './registry-file.ts';
-import { type PageAsset, type PageParts, type Preloads, renderPage } from './render-page.ts';
+import { type PageAsset, type PageParts, type Preloads, renderPage, timeLine } from './render-page.ts';
 import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
@@ -54,7 +55,7 @@ const folderOf = ({ base }: Release, origin: string) => origin + base;
 
 function assetsOf(release: Release, files: readonly string[], origin: string): PageAsset[] {
   return files.flatMap((file) => {
-    const integrity = release.files[file];
+    const integrity = ownValue(release.files, file);
     return integrity === undefined ? [] : [{ href: folderOf(release, origin) + file, integrity }];
   });
 }
@@ -70,7 +71,7 @@ const everyFlag = mapFlags(() => true);
 /** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
 function scriptsOf(release: Release, page: string, { offers, origin }: Hints): PageAsset[] {
   if (!fitsContract(release, offers)) return [];
-  const files = [release.entry, ...(release.pages[page] ?? [])];
+  const files = [release.entry, ...(ownValue(release.pages, page) ?? [])];
   return assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
@@ -113,10 +114,14 @@ const chatsAppLinks = [
 ];
 /**
  * Lets the visitor's browser cache a page that is the same for everyone, and check each time that it is current. The
- * nonce is cached with it, so shared caches must not store the page.
+ * nonce is cached with it, so shared caches must not store the page. Nonce and time do not make it another page.
  */
-function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {
-  const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '');
+function revalidation(
+  { nonce, nowMs }: Pick<PageParts, 'nonce' | 'nowMs'>,
+  headers: Page['headers'],
+  html: string,
+): Page['headers'] {
+  const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '').replace(timeLine(nowMs), '');
   const tag = createHash('sha256').update(whole).digest('base64url');
   return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
 }
@@ -141,14 +146,15 @@ function createRenderer({ config, database, random, log }: Services, registryTex
     },
     render(
       status: Page['status'],
-      parts: Omit<PageParts, 'config' | 'nonce' | 'registryText'>,
+      parts: Omit<PageParts, 'config' | 'nonce' | 'nowMs' | 'registryText'>,
       nonce: string,
     ): Page {
-      const html = renderPage({ ...parts, nonce, registryText: registryText(), config: pageConfig });
+      const nowMs = Date.now();
+      const html = renderPage({ ...parts, nonce, nowMs, registryText: registryText(), config: pageConfig });
       const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
       const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
       if (parts.fragment === null) return { status, headers, html };
-      return { status, headers: { ...headers, ...revalidation(nonce, headers, html) }, html };
+      return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
     siteParts(found: ModulePage | null, nonce: string, origin: string) {
       const rendered = found && prerendered.find(found);
@@ -211,7 +217,7 @@ export function createPages(services: Services): Pages {
     spelling: (path) => spellingOf(path, registryFile.read()?.registry),
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, config.productName),
     alone(name, version) {
-      const release = registryFile.read()?.registry.modules[name]?.live;
+      const release = ownValue(registryFile.read()?.registry.modules ?? {}, name)?.live;
       if (release?.version !== version) return null;
       const parts = {
         ...emptyParts,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import { type Prerendered, prerenderedSchema } from '@chatline/contract/modules/prerendered';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -48,7 +49,7 @@ export function createPrerenderedPages(modules: string, log: Logger): Prerendere
   }
   return {
     find({ module, release, page }) {
-      const rendered = release.prerendered?.[page];
+      const rendered = ownValue(release.prerendered ?? {}, page);
       if (rendered === undefined) return null;
       const { file, integrity } = rendered;
       const known = kept.get(integrity);

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
@@ -16,6 +16,7 @@ import {
   type SignedText,
   signedTextsOf,
 } from '@chatline/contract/modules/signed-registry';
+import { maxRegistryBytes, withoutUnused } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 
@@ -29,6 +30,8 @@ export interface RegistryFile {
   readonly key: string | null;
   /** Modules whose part in the file is damaged, and which are served as they were before. */
   readonly lastGood: readonly string[];
+  /** Modules with parts in the file that no reader uses, and that are not served. */
+  readonly ignored: readonly string[];
 }
 
 /** Returns the folder of the releases and the registry; with a bucket, that of the local copies. */
@@ -57,24 +60,33 @@ function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
 
 const genuineIn = (signed: SignedRegistry) => signedTextsOf(signed).filter(isGenuine).map(identityOf);
 
+/** @throws {Error} with the reason, if the file is too large to be parsed, which would block the process */
+function readLimited(path: string): string {
+  const { size } = statSync(path);
+  if (size > maxRegistryBytes) throw new Error(`it has ${size} bytes; at most ${maxRegistryBytes} are read`);
+  return readFileSync(path, 'utf8');
+}
+
 /**
  * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose part is damaged, forged, expired or older stay as they are in force.
  * @param inForce the registry before; null at the start
  * @throws {Error} with the reason, if its root cannot be used
  */
 export function readRegistryFile(path: string, config: Config, inForce: RegistryFile | null): RegistryFile {
-  const text = readFileSync(path, 'utf8');
-  const found = parseSignedRegistry(text);
+  const text = readLimited(path);
+  const parsed = parseSignedRegistry(text);
   const key = rootKeyOf(config);
   const before = inForce?.key === key ? inForce : null;
   const rootKey = key ?? before?.signed?.root.key ?? null;
-  if (found === undefined) return readLegacyFile(text, { key, rootKey }, before);
+  if (parsed === undefined) return readLegacyFile(text, { key, rootKey }, before);
+  const { signed: found, ignored } = withoutUnused(parsed);
   const read = (signed: SignedRegistry) => {
     const terms = {
       rootKey,
       genuine: new Set(genuineIn(signed)),
       nowMs: Date.now(),
       seen: before === null ? undefined : revisionsOf(before.registry),
+      showsMissing: true,
     };
     const reading = readRegistry(signed, terms);
     if (reading.registry === undefined) throw new Error(reading.problem);
@@ -82,12 +94,14 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   };
   const registry = read(found);
   const damaged = damagedModules(registry);
-  if (before === null || before.signed === null || damaged.length === 0)
-    return { text, signed: found, registry, key, lastGood: [] };
+  if (before === null || before.signed === null || damaged.length === 0) {
+    const served = found === parsed ? text : JSON.stringify(found);
+    return { text: served, signed: found, registry, key, lastGood: [], ignored };
+  }
   const signed = withLastGood(found, damaged, before.signed);
   const served = read(signed);
-  const lastGood = damaged.filter((name) => name in served.modules);
-  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood };
+  const lastGood = damaged.filter((name) => Object.hasOwn(served.modules, name));
+  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood, ignored };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
@@ -108,5 +122,5 @@ function readLegacyFile(
   const before = inForce?.registry.revision ?? 0;
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
-  return { text, signed: null, registry, key, lastGood: [] };
+  return { text, signed: null, registry, key, lastGood: [], ignored: [] };
 }

@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApp } from '../app/create-app.ts';
 import type { Config } from '../platform/config.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -206,6 +207,90 @@ onTestServer(
       const warn = expiryWarning(services);
       for (const hours of [0, 1, 23, 25]) warn(Date.now() + hours * hourMs);
       expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
+    });
+
+    it('is what consoles that are open get, with an ETag of its text, and not the file', async () => {
+      const { pages, services } = started();
+      await using app = await createApp(services);
+      const get = (headers: Record<string, string> = {}) =>
+        app.inject({ url: '/modules/registry.json', headers });
+      const response = await get();
+      expect([response.statusCode, response.body]).toEqual([200, good]);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const etag = String(response.headers.etag);
+      const same = await get({ 'if-none-match': etag });
+      expect([same.statusCode, same.body, same.headers['cache-control']]).toEqual([304, '', 'no-store']);
+      for (const text of ['{', byOtherRoot, older, null]) {
+        put(text);
+        const { body, headers } = await get();
+        expect([body, headers.etag]).toEqual([good, etag]);
+      }
+      const ahead = Math.floor(Date.now() / 1000) + 3 * (dayMs / 1000);
+      put(await withUsers((users) => Object.assign(users, { revision: ahead })));
+      const { body, headers } = await get();
+      expect(body).not.toContain(`\\"revision\\":${ahead}`);
+      const { html } = pages.page(address, '');
+      expect([JSON.parse(body), headers.etag === etag]).toEqual([blockOf(html), false]);
+    });
+
+    it('is not found at its address if there is none, which the response says', async () => {
+      put('{');
+      await using app = await createApp(started().services);
+      const response = await app.inject({ url: '/modules/registry.json' });
+      expect([response.statusCode, response.json().detail]).toEqual([
+        503,
+        'There is no module registry that can be used.',
+      ]);
+    });
+
+    it('does not contain parts that the root does not name, or that no change uses; one line reports all', async () => {
+      const registry = JSON.parse(good);
+      const { users } = registry.modules;
+      const strangers = Array.from({ length: 2000 }, (_, at) => [`stranger${at}`, null] as const);
+      const releases = Array.from({ length: 20 }, () => users.team);
+      const modules = {
+        ...registry.modules,
+        ...Object.fromEntries(strangers),
+        users: { ...users, releases },
+      };
+      put(JSON.stringify({ ...registry, modules }));
+      const { pages, services } = started();
+      expect(blockOf(pages.page(address, '').html)).toEqual({
+        ...registry,
+        succession: [],
+        modules: { ...registry.modules, users: { ...users, releases: [] } },
+      });
+      expect(lines).toHaveLength(1);
+      expect(lines.join()).toContain('"count":2001');
+      expect(registryOf(services).read()?.registry.refused).toEqual({});
+    });
+
+    it('stays in force if the file is too large to be parsed', () => {
+      const { pages } = started();
+      pages.page(address, '');
+      put(`${good}${' '.repeat(1_000_000)}`);
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(lines.join()).toContain('at most 1000000 are read');
+    });
+
+    it('has a page with a card for a module that has paths in the root, but no part', async () => {
+      const registry = JSON.parse(good);
+      const { users: _gone, ...modules } = registry.modules;
+      put(JSON.stringify({ ...registry, modules }));
+      const { pages, services } = started();
+      expect(pages.page(address, '').status).toBe(200);
+      expect(pages.page('/nowhere', '').status).toBe(404);
+      expect(registryOf(services).read()).toMatchObject({
+        lastGood: [],
+        registry: { refused: { users: { fault: 'it is missing' } } },
+      });
+    });
+
+    it('comes with the time of the server', () => {
+      const beforeMs = Date.now();
+      const { html } = started().pages.page(address, '');
+      const sentMs = Number(/<meta name="server-time" content="(\d+)">/.exec(html)?.[1]);
+      expect([sentMs >= beforeMs, sentMs <= Date.now()]).toEqual([true, true]);
     });
 
     it('is never returned from a cache, and neither is its copy', async () => {

@@ -4,6 +4,7 @@ import {
   type PageConfig,
   pageConfigElementId,
   registryElementId,
+  serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
 import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import type { StageRules } from '@chatline/contract/modules/stage';
@@ -34,6 +35,8 @@ export interface PageParts {
   /** The text of the signed registry; null if it is missing or broken. */
   readonly registryText: string | null;
   readonly nonce: string;
+  /** Time at which the page is made, in milliseconds. */
+  readonly nowMs: number;
   /** The script that runs before paint; it is inlined in the page. */
   readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
   readonly scripts: readonly PageAsset[];
@@ -103,6 +106,11 @@ function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): str
   return `<div id="root">${note}</div>`;
 }
 
+/** The line of the head with the server's time, by which the console limits revisions of the registry. */
+export function timeLine(nowMs: number): string {
+  return `<meta name="${serverTimeMetaName}" content="${nowMs}">`;
+}
+
 /** Renders the only HTML document of the product; pages differ only in data. */
 export function renderPage(parts: PageParts): string {
   const head = [
@@ -111,6 +119,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
+    timeLine(parts.nowMs),
     `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
     ...parts.head,
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),

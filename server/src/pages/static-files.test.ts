@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -15,7 +16,8 @@ const get = (server: TestServer, url: string) => server.request({ url });
 
 onTestServer('the static file server', (server) => {
   it('lets releases be cached forever, sends compressed files if they exist, and never lets the registry be cached', async () => {
-    write(join(server().services.config.dataDir, 'modules', 'registry.json'), '{}');
+    const signed = await signRegistry({ revision: 1, modules: {} }, await testKeys());
+    write(join(server().services.config.dataDir, 'modules', 'registry.json'), JSON.stringify(signed));
     const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
     write(file, entry);
     write(`${file}.br`, brotliCompressSync(entry));

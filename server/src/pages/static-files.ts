@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileType } from '@chatline/contract/modules/file-type';
@@ -8,9 +9,10 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readBucket } from './bucket.ts';
 import { type BucketFiles, createBucketFiles } from './bucket-files.ts';
-import { modulesDir } from './registry-file.ts';
+import { modulesDir, type RegistryFile } from './registry-file.ts';
+import { registryOf } from './watched-registry.ts';
 
-type Needed = Pick<Services, 'config' | 'fetch'>;
+type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 
 const unchanging = 'public, max-age=31536000, immutable';
 const encodings = [
@@ -93,14 +95,30 @@ async function sendStored(files: BucketFiles, folder: string, request: FastifyRe
     .send(bytes);
 }
 
-/** Serves files from a bucket; the registry comes from its local copy, which has been checked. */
-async function serveBucket(app: FastifyInstance, files: BucketFiles, modules: string): Promise<void> {
-  await app.register(fastifyStatic, { ...common, serve: false, root: modules, cacheControl: false });
-  app.get('/modules/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').sendFile('registry.json'),
-  );
+/** Serves files from a bucket. */
+function serveBucket(app: FastifyInstance, files: BucketFiles): void {
   app.get('/modules/*', async (request, reply) => sendStored(files, 'modules', request, reply));
   app.get('/assets/*', async (request, reply) => sendStored(files, 'shell', request, reply));
+}
+
+/** Sends the registry that is in force, as pages contain it. The file itself may be damaged, or refused. */
+function serveRegistry(app: FastifyInstance, services: Needed): void {
+  const watched = registryOf(services);
+  let sent: { readonly file: RegistryFile; readonly etag: string } | undefined;
+  function etagOf(file: RegistryFile): string {
+    if (sent?.file === file) return sent.etag;
+    const etag = `W/"${createHash('sha256').update(file.text).digest('base64url')}"`;
+    sent = { file, etag };
+    return etag;
+  }
+  app.get('/modules/registry.json', async (request, reply) => {
+    const file = watched.read();
+    if (file === null) throw new CatalogueError('registry-missing');
+    const etag = etagOf(file);
+    reply.headers({ 'cache-control': 'no-store', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(fileType('registry.json')).send(file.text);
+  });
 }
 
 /**
@@ -112,7 +130,8 @@ export async function serveStaticFiles(app: FastifyInstance, services: Needed): 
   const modules = modulesDir(config);
   mkdirSync(modules, { recursive: true });
   const files = filesOf(services);
-  if (files !== null) return serveBucket(app, files, modules);
+  serveRegistry(app, services);
+  if (files !== null) return serveBucket(app, files);
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: true,
@@ -120,9 +139,9 @@ export async function serveStaticFiles(app: FastifyInstance, services: Needed): 
     prefix: '/modules/',
     cacheControl: false,
     setHeaders(response, path) {
-      // Releases are folders; the registry and its copy are next to them.
-      const isRegistry = dirname(path) === modules;
-      response.header('cache-control', isRegistry || isReplaced(path) ? 'no-store' : unchanging);
+      // Releases are folders; the copy of the last good registry is next to them.
+      const isCopy = dirname(path) === modules;
+      response.header('cache-control', isCopy || isReplaced(path) ? 'no-store' : unchanging);
     },
   });
   await app.register(fastifyStatic, {

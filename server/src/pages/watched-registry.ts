@@ -49,8 +49,11 @@ function createCopy({ config, log }: Needed) {
   };
 }
 
+/** Names of ignored parts in one line of the log. */
+const maxNames = 10;
+
 /** Logs the modules of a registry that are not served as its file says. */
-function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): void {
+function logFaults({ registry, lastGood, ignored }: RegistryFile, log: Needed['log']): void {
   for (const [module, refused] of Object.entries(registry.refused))
     log.warn(
       { module, reason: refusalReason(refused) },
@@ -58,6 +61,11 @@ function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): vo
     );
   for (const module of lastGood)
     log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
+  if (ignored.length > 0)
+    log.warn(
+      { modules: ignored.slice(0, maxNames), count: ignored.length },
+      'parts of the registry that its root does not name, or that no change uses, are ignored',
+    );
 }
 
 const noRootKey =

@@ -27,6 +27,7 @@ export const errorReasons = {
     text: 'The body must not be compressed: send it without Content-Encoding.',
   },
   'before-invalid': { code: 'undecodable', text: `before: ${notNext}` },
+  'registry-missing': { code: 'busy', text: 'There is no module registry that can be used.' },
   'after-invalid': { code: 'undecodable', text: `after: ${notNext}` },
 
   // accounts

@@ -8,9 +8,9 @@ import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
 import { loadReasons } from './load-failure.texts.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
-import { registryProblems, moduleTexts as texts } from './modules.texts.ts';
+import { noRegistryReason, moduleTexts as texts } from './modules.texts.ts';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
-import type { RegistryProblem } from './verify-registry.ts';
+import type { NoRegistry } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
 
 interface ModuleRoutesProps {
@@ -75,13 +75,13 @@ function timeNow(): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date());
 }
 
-function RegistryFailure({ problem }: { problem: RegistryProblem }) {
+function RegistryFailure({ problem }: { problem: NoRegistry }) {
   return (
     <FailureCard
       title={texts.noneLoaded}
       text={texts.noneLoadedNote}
       part={texts.registry}
-      reason={registryProblems[problem]}
+      reason={noRegistryReason(problem)}
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />

@@ -1,16 +1,21 @@
 import type { showAlert } from '@chatline/runtime';
-import type { RegistryProblem } from './verify-registry.ts';
+import type { NoRegistry, RegistryProblem } from './verify-registry.ts';
 
 type AlertRequest = Parameters<typeof showAlert>[0];
 
-/** The reason why there are no modules, on the card that replaces them. */
-export const registryProblems: Readonly<Record<RegistryProblem, string>> = {
+const registryProblems: Readonly<Record<RegistryProblem, string>> = {
   missing: 'The list of modules did not load',
   broken: 'The list of modules is damaged',
+  format: 'This console cannot read the list of modules',
   unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
   older: 'The list of modules is older than one this browser has seen',
 };
+
+/** The reason why there are no modules, on the card that replaces them. */
+export function noRegistryReason({ problem, detail }: NoRegistry): string {
+  return [registryProblems[problem], detail].filter(Boolean).join(': ');
+}
 
 export const moduleTexts = {
   notLoaded: (title: string) => `${title} did not load`,

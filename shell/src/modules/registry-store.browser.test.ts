@@ -13,7 +13,8 @@ const registryOf = async (revision: number) =>
 const revisions = (revision: number) => ({ root: revision, modules: { public: revision, users: revision } });
 
 let served = await registryOf(1);
-const request = vi.fn(async () => new Response(served));
+let date: string | undefined;
+const request = vi.fn(async () => new Response(served, date === undefined ? {} : { headers: { date } }));
 vi.stubGlobal('fetch', request);
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 keepRegistryFresh();
@@ -79,5 +80,39 @@ describe('[MFE-10] an open page requests the registry', () => {
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('online'));
     expect(await requestsIn(1000)).toBe(0);
+  });
+});
+
+describe('[MFE-10] the registry that an open page requests', () => {
+  it('[MFE-10] is not used if it is ahead of the time of the response', async () => {
+    const before = registryStore.getState().registry?.revision;
+    date = new Date(Date.UTC(2026, 10, 25)).toUTCString();
+    served = await registryOf(Date.UTC(2090, 0, 1) / 1000);
+    await refreshRegistry();
+    expect(registryStore.getState().registry?.revision).toBe(before);
+    served = await registryOf(100);
+    await refreshRegistry();
+    expect(registryStore.getState().registry?.revision).toBe(100);
+    date = undefined;
+  });
+
+  it('[MFE-10] leaves the other modules working if a part is nested too deeply for a comparison', async () => {
+    const registry = JSON.parse(await registryOf(101));
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    served = JSON.stringify({ ...registry, modules: { ...registry.modules, users: 0 } }).replace(
+      '"users":0',
+      `"users":${deep}`,
+    );
+    await refreshRegistry();
+    expect(registryStore.getState().registry?.modules.public?.revision).toBe(101);
+  });
+
+  it('[MFE-10] never fails for those who wait for it', async () => {
+    served = await registryOf(102);
+    const stop = registryStore.subscribe(() => {
+      throw new TypeError('a fault of the page');
+    });
+    await expect(refreshRegistry()).resolves.toBeUndefined();
+    stop();
   });
 });

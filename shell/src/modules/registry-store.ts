@@ -1,7 +1,7 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
-import { pageData } from '@chatline/runtime/host/page.ts';
+import { pageData, pageTime } from '@chatline/runtime/host/page.ts';
 import {
   type AnnouncedRevisions,
   isRegistryAnnounced,
@@ -14,7 +14,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Look, withChosenReleases } from './chosen-releases.ts';
 import { type Composition, composeModules } from './composition.ts';
 import { endLook, isLookInAddress, isLookWanted } from './look-place.ts';
-import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './verify-registry.ts';
+import { type CheckedRegistry, type NoRegistry, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
@@ -31,7 +31,7 @@ const startWaitMs = 3000;
 interface RegistryState {
   /** With the releases that this session uses. */
   readonly registry: Registry | null;
-  readonly problem: RegistryProblem | null;
+  readonly problem: NoRegistry | null;
   /** The release that this tab looks at before it is live; null if it shows what everybody sees. */
   readonly look: Look | null;
   /** True if a permission to look at a release could not be used. */
@@ -57,13 +57,13 @@ let look: Look | null = null;
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
   const start = performance.now();
-  const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
+  const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY, undefined, pageTime());
   performance.measure('registry-check', { start });
   if (result.registry) {
     inForce = result;
     await showLook();
     await show();
-  } else registryStore.setState({ registry: null, problem: result.problem });
+  } else registryStore.setState({ registry: null, problem: result });
   // A page from the browser's cache, as after Back, may contain an old registry or an old part of it.
   const isOld = result.registry ? damagedModules(result.registry).length > 0 : result.problem === 'older';
   if (isOld)
@@ -73,17 +73,31 @@ export async function takeRegistryOfPage(): Promise<void> {
   });
 }
 
-/** Requests the registry again; a page that has one keeps it if that fails. */
+/** Requests the registry again; a page that has one keeps it if that fails. It never throws: pages wait for it. */
 export async function refreshRegistry(): Promise<void> {
   readAtMs = Date.now();
-  const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY, inForce);
-  if (result.registry) await take(result);
-  else if (registryStore.getState().registry === null) registryStore.setState({ problem: result.problem });
+  try {
+    const { body, serverMs } = await fetchRegistry();
+    const result = await verifyRegistry(body, REGISTRY_KEY, inForce, serverMs);
+    if (result.registry) await take(result);
+    else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
+  } catch (error) {
+    console.info(error);
+  }
+}
+
+function isJsonEqual(one: unknown, other: unknown): boolean {
+  try {
+    return JSON.stringify(one) === JSON.stringify(other);
+  } catch {
+    // The refused part of a module is nested too deeply.
+    return false;
+  }
 }
 
 /** An identical registry changes nothing on the page. */
 async function take(found: CheckedRegistry): Promise<void> {
-  const isUnchanged = JSON.stringify(inForce?.registry) === JSON.stringify(found.registry);
+  const isUnchanged = isJsonEqual(inForce?.registry, found.registry);
   inForce = found;
   if (!isUnchanged || registryStore.getState().problem !== null) await show();
 }
@@ -103,8 +117,12 @@ async function show(): Promise<void> {
 /** Starts or continues a look at a release, if the address or this tab has one. */
 async function showLook(): Promise<void> {
   if (inForce === undefined || !isLookWanted()) return;
-  const { startLook } = await import(/* webpackChunkName: "look" */ './start-look.ts');
-  look = await startLook(inForce.registry);
+  try {
+    const { startLook } = await import(/* webpackChunkName: "look" */ './start-look.ts');
+    look = await startLook(inForce.registry);
+  } catch {
+    // Without the file that checks it, the live release is right.
+  }
   registryStore.setState({ isLookRefused: look === null });
 }
 
@@ -175,20 +193,28 @@ function isNewer({ root, modules }: AnnouncedRevisions): boolean {
 
 let last: { readonly etag: string; readonly body: unknown } | undefined;
 
-async function fetchRegistry(): Promise<unknown> {
+/** A response of the server; it has no body if nothing of it can be used. */
+interface Fetched {
+  readonly body?: unknown;
+  /** Time of the server, in milliseconds. */
+  readonly serverMs?: number | undefined;
+}
+
+async function fetchRegistry(): Promise<Fetched> {
   const stop = new AbortController();
   const wait = watchWait({ onStalled: () => stop.abort() });
   try {
     const headers: Record<string, string> = last === undefined ? {} : { 'if-none-match': last.etag };
     const response = await fetch(registryUrl, { cache: 'no-store', headers, signal: stop.signal });
-    if (response.status === 304) return last?.body;
-    if (!response.ok) return undefined;
+    const serverMs = Date.parse(response.headers.get('date') ?? '') || undefined;
+    if (response.status === 304) return { body: last?.body, serverMs };
+    if (!response.ok) return {};
     const body: unknown = JSON.parse(await readBody(response, wait));
     const etag = response.headers.get('etag');
     last = etag === null ? undefined : { etag, body };
-    return body;
+    return { body, serverMs };
   } catch {
-    return undefined;
+    return {};
   } finally {
     wait.end();
   }
@@ -216,6 +242,6 @@ export function useComposition(): Composition {
 }
 
 /** Why there is no registry; null if there is one. */
-export function useRegistryProblem(): RegistryProblem | null {
+export function useRegistryProblem(): NoRegistry | null {
   return useRegistryState().problem;
 }

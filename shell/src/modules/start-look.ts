@@ -1,4 +1,5 @@
-import { lookSchema } from '@chatline/contract/modules/look';
+import { longestLookMs, lookSchema } from '@chatline/contract/modules/look';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import { isOwnRelease } from '@chatline/contract/modules/read-module';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { releaseSchema } from '@chatline/contract/modules/release';
@@ -12,23 +13,28 @@ const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAl
 
 /**
  * Checks this tab's permission to look at a release, and reads that release.
- * @returns null if there is none, or it is not signed by the module's team, has expired, or does not load
+ * @returns null if there is none, or it is not signed by the module's team, has expired, is valid for too long, or does
+ * not load
  */
-export async function startLook(registry: Registry, nowMs = Date.now()): Promise<Look | null> {
+export async function startLook(registry: Registry): Promise<Look | null> {
   const permission = takePermission();
-  const look = permission === null ? null : await read(permission, registry, nowMs);
+  const look = permission === null ? null : await read(permission, registry);
   if (permission !== null && look !== null) storePermission(permission);
   else endLook();
   return look;
 }
 
-async function read(permission: string, { modules }: Registry, nowMs: number): Promise<Look | null> {
+async function read(permission: string, { modules }: Registry): Promise<Look | null> {
   try {
     const signed = v.parse(signedTextSchema, JSON.parse(fromBase64Url(permission)));
     const { look: module, version, expiresAt } = v.parse(lookSchema, JSON.parse(signed.payload));
-    const keys = modules[module]?.keys ?? [];
-    if (Date.parse(expiresAt) < nowMs || !(await isSignedBy(signed, keys))) return null;
+    const keys = ownValue(modules, module)?.keys ?? [];
+    if (!(await isSignedBy(signed, keys))) return null;
     const response = await fetch(`/modules/${module}/${version}.signed.json`);
+    // The device's clock may be wrong.
+    const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now();
+    const leftMs = Date.parse(expiresAt) - nowMs;
+    if (leftMs < 0 || leftMs > longestLookMs) return null;
     const text = v.parse(signedTextSchema, await response.json());
     if (!(await isSignedBy(text, keys))) return null;
     const release = v.parse(releaseSchema, JSON.parse(text.payload));

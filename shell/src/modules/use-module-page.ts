@@ -203,6 +203,7 @@ function firstState(page: WantedPage): PageState {
   }
 }
 
+/** Waits for work to end, even in a failure: the page is loaded, or its card says why not, either way. */
 function atMost(work: Promise<unknown>, limitMs: number): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
+  return Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }

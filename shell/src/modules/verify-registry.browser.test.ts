@@ -1,6 +1,7 @@
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
+import { noRegistryReason } from './modules.texts.ts';
 import { type CheckedRegistry, verifyRegistry } from './verify-registry.ts';
 
 const keys = await testKeys();
@@ -71,10 +72,28 @@ describe('a registry is refused', async () => {
       'forged',
     ],
     ['signed with another key', await signed(3, foreign), 'forged'],
-    ['that is of another format', { ...good, format: '3.0' }, 'broken'],
     ['whose root is none', { ...good, root: await keys.root.sign({}) }, 'broken'],
   ])('%s', async (_, given, problem) => {
     expect(await verifyRegistry(given, rootKey)).toEqual({ problem });
+  });
+
+  it('if it is of another format, with both formats', async () => {
+    expect(await verifyRegistry({ ...good, format: '3.0' }, rootKey)).toEqual({
+      problem: 'format',
+      detail: 'its format is 3.0, and this console reads 2.0',
+    });
+    expect(noRegistryReason({ problem: 'format', detail: 'its format is 3.0' })).toBe(
+      'This console cannot read the list of modules: its format is 3.0',
+    );
+  });
+
+  it('if reading it fails, instead of leaving the console empty', async () => {
+    const trap = new Proxy(good.modules, {
+      ownKeys: () => {
+        throw new TypeError('a fault of the reader');
+      },
+    });
+    expect(await verifyRegistry({ ...good, modules: trap }, rootKey)).toEqual({ problem: 'broken' });
   });
 
   it('if it is older than one seen before', async () => {
@@ -110,6 +129,54 @@ describe('a module whose part is damaged', () => {
     const broken = { payload: '{}', signature: btoa('x'), key: rootKey, [field]: btoa('short') };
     const { registry } = await checked({ ...good, modules: { ...good.modules, users: { team: broken } } });
     expect(Object.keys(registry.modules)).toEqual(['public']);
+  });
+});
+
+describe("a revision that is ahead of the server's time", () => {
+  const day = 24 * 60 * 60;
+  const nowSeconds = Math.floor(Date.UTC(2026, 10, 25) / 1000);
+  const aheadSeconds = Date.UTC(2090, 0, 1) / 1000;
+  const at = async (registry: unknown, seconds?: number, inForce?: CheckedRegistry) =>
+    verifyRegistry(registry, rootKey, inForce, seconds && seconds * 1000);
+  const withUsers = async (revision: number) => {
+    const [all, ahead] = [await signed(nowSeconds), await signed(revision)];
+    return { ...all, modules: { ...all.modules, users: ahead.modules.users } };
+  };
+
+  it('is refused, and not kept as the highest that this browser has seen', async () => {
+    const before = await checked(await signed(nowSeconds - 1));
+    const found = await at(await withUsers(aheadSeconds), nowSeconds, before);
+    expect([found.registry?.modules.users?.revision, found.registry?.modules.public?.revision]).toEqual([
+      nowSeconds - 1,
+      nowSeconds,
+    ]);
+    const repaired = await at(await signed(nowSeconds + 1), nowSeconds);
+    expect([repaired.registry?.modules.users?.revision, repaired.registry?.refused]).toEqual([
+      nowSeconds + 1,
+      {},
+    ]);
+  });
+
+  it('is refused for a root too', async () => {
+    expect(await at(await signed(aheadSeconds), nowSeconds)).toEqual({ problem: 'broken' });
+    expect((await at(await signed(nowSeconds), nowSeconds)).registry?.revision).toBe(nowSeconds);
+  });
+
+  it('is accepted within two days, and without a time of the server', async () => {
+    expect((await at(await withUsers(nowSeconds + 2 * day), nowSeconds)).registry?.refused).toEqual({});
+    localStorage.clear();
+    expect((await at(await withUsers(aheadSeconds))).registry?.refused).toEqual({});
+  });
+
+  it('is forgotten if this browser kept it before it knew the time', async () => {
+    await at(await signed(aheadSeconds));
+    expect(await at(await signed(nowSeconds))).toEqual({ problem: 'older' });
+    expect((await at(await signed(nowSeconds), nowSeconds)).registry?.refused).toEqual({});
+  });
+
+  it('is judged by the latest time that was seen, so that an old page from a cache is older', async () => {
+    await at(await signed(nowSeconds), nowSeconds);
+    expect(await at(await signed(nowSeconds - 9 * day), nowSeconds - 9 * day)).toEqual({ problem: 'older' });
   });
 });
 

@@ -1,11 +1,12 @@
 import {
   damagedModules,
   type RegistryFault,
+  type RegistryReading,
   readRegistry,
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
-import { lastRevision, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import { highestRevision, lastRevision, type ReadingTerms } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   identityOf,
@@ -18,8 +19,8 @@ import { readStored, writeStored } from '@chatline/runtime/host/stored-values.ts
 import * as v from 'valibot';
 import { isRightSignature } from './verify-signature.ts';
 
-/** Why there is no registry to work with. */
-export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'unchecked' | 'older';
+/** Kinds of a registry that cannot be used. */
+export type RegistryProblem = 'missing' | 'broken' | 'format' | 'forged' | 'unchecked' | 'older';
 
 /** A registry that was checked, with the signed texts that it was read from. */
 export interface CheckedRegistry {
@@ -28,13 +29,19 @@ export interface CheckedRegistry {
   readonly signed: SignedRegistry | undefined;
 }
 
-export type RegistryResult =
-  | (CheckedRegistry & { readonly problem?: undefined })
-  | { readonly registry?: undefined; readonly problem: RegistryProblem };
+/** Why there is no registry to work with. */
+export interface NoRegistry {
+  readonly registry?: undefined;
+  readonly problem: RegistryProblem;
+  /** The problem as a clause, if it says more than its usual sentence. */
+  readonly detail?: string;
+}
+
+export type RegistryResult = (CheckedRegistry & { readonly problem?: undefined }) | NoRegistry;
 
 const problems: Readonly<Record<RegistryFault, RegistryProblem>> = {
   malformed: 'broken',
-  format: 'broken',
+  format: 'format',
   forged: 'forged',
   older: 'older',
   ahead: 'broken',
@@ -42,25 +49,42 @@ const problems: Readonly<Record<RegistryFault, RegistryProblem>> = {
 };
 
 const seenKey = 'registry-seen';
-// A browser that has kept a higher revision starts again.
-const seenRevision = v.pipe(v.number(), v.maxValue(lastRevision));
 const seenSchema = v.object({
   key: v.string(),
-  root: seenRevision,
-  modules: v.record(v.string(), seenRevision),
+  /** The latest time of the server that this browser has seen, in milliseconds. */
+  serverMs: v.optional(v.pipe(v.number(), v.maxValue(lastRevision * 1000))),
+  root: v.number(),
+  modules: v.record(v.string(), v.number()),
 });
 
 /**
- * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen: the whole of
- * it, or one module. It never throws: if the browser lacks a function, the console still starts and reports the problem.
+ * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen, or ahead of the
+ * server's time: the whole of it, or one module. It never throws: if the browser lacks a function, the console still
+ * starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param rootKey SPKI in base64
  * @param inForce the page's registry, which a module keeps whose new part is damaged
+ * @param serverMs the server's time, in milliseconds
  */
 export async function verifyRegistry(
   signed: unknown,
   rootKey: string,
   inForce?: CheckedRegistry,
+  serverMs?: number,
+): Promise<RegistryResult> {
+  try {
+    return await verify(signed, rootKey, inForce, serverMs);
+  } catch (error) {
+    console.info(error);
+    return { problem: 'broken' };
+  }
+}
+
+async function verify(
+  signed: unknown,
+  rootKey: string,
+  inForce: CheckedRegistry | undefined,
+  sentMs: number | undefined,
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
@@ -70,15 +94,20 @@ export async function verifyRegistry(
   const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
   forgetOthers(texts);
-  const terms = { rootKey, genuine, seen: seenRevisions(rootKey) };
+  const { serverMs, seen } = seenBefore(rootKey, sentMs);
+  const terms = { rootKey, genuine, seen, serverMs, showsMissing: true };
   const reading = readRegistry(found, terms);
-  if (reading.registry === undefined) return { problem: problems[reading.fault] };
+  if (reading.registry === undefined) return problemOf(reading);
   const damaged = damagedModules(reading.registry);
   const lastGood = damaged.length > 0 ? inForce?.signed : undefined;
   const served = lastGood === undefined ? found : withLastGood(found, damaged, lastGood);
   const { registry = reading.registry } = lastGood === undefined ? reading : readRegistry(served, terms);
-  writeStored(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, terms.seen) }));
+  writeStored(seenKey, JSON.stringify({ key: rootKey, serverMs, ...revisionsOf(registry, seen) }));
   return { registry, signed: served };
+}
+
+function problemOf({ fault, problem }: Extract<RegistryReading, { registry?: undefined }>): RegistryResult {
+  return fault === 'format' ? { problem: fault, detail: problem } : { problem: problems[fault] };
 }
 
 async function verifyLegacy(signed: unknown, rootKey: string): Promise<RegistryResult> {
@@ -141,8 +170,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The highest revisions seen under this key; a new key starts from zero, as after a reset of the data folder. */
-function seenRevisions(key: string): SeenRevisions | undefined {
-  const seen = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
-  return seen.success && seen.output.key === key ? seen.output : undefined;
+/**
+ * The highest revisions seen under this key, and the latest time of the server. A new key starts from zero, as after a
+ * reset of the data folder, and so does a part of which this browser has kept a revision that is ahead of the server.
+ */
+function seenBefore(key: string, sentMs = 0): Pick<ReadingTerms, 'seen' | 'serverMs'> {
+  const stored = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
+  const seen = stored.success && stored.output.key === key ? stored.output : undefined;
+  // A page from a cache is older than what this browser has seen since.
+  const serverMs = Math.max(sentMs, seen?.serverMs ?? 0) || undefined;
+  if (seen === undefined) return { serverMs };
+  const possible = (revision: number) => revision <= highestRevision(serverMs);
+  const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));
+  return {
+    serverMs,
+    seen: { root: possible(seen.root) ? seen.root : 0, modules: Object.fromEntries(modules) },
+  };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayMs, hourMs } from '../constants/time.ts';
 import { releaseVersion } from './release.ts';
 
 /** Parameter in an address's fragment, which no server sees, with a permission to look at a release. */
@@ -11,3 +12,6 @@ export const lookSchema = v.object({
   version: releaseVersion,
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
+
+/** A permission that is valid for longer is refused: 24 hours, and an hour by which the clocks may differ. */
+export const longestLookMs = dayMs + hourMs;

@@ -77,3 +77,5 @@ export const pageConfigElementId = 'page-config';
 export const registryElementId = 'module-registry';
 /** Name of the meta element that carries the nonce of the style sheets made at run time. */
 export const nonceMetaName = 'csp-nonce';
+/** Name of the meta element with the server's time at which the page was made, in milliseconds. */
+export const serverTimeMetaName = 'server-time';

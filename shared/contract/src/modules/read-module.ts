@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { readableRouteSchema } from './descriptor.ts';
 import { isGranted } from './grants.ts';
-import { isExpired, type ReadingTerms, revisionFault } from './reading-terms.ts';
+import { ownValue } from './own-value.ts';
+import { clockOf, isExpired, type ReadingTerms, revisionFault, seenRevision } from './reading-terms.ts';
 import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
 import {
   type ModuleDocument,
@@ -36,7 +37,7 @@ export function readModule(
   root: RootDocument,
   terms: ReadingTerms,
 ): RegisteredModule | RefusedModule {
-  const trust = root.modules[name] ?? { keys: [], grants: [] };
+  const trust = ownValue(root.modules, name) ?? { keys: [], grants: [] };
   try {
     const part = v.safeParse(signedModuleSchema, raw);
     if (!part.success) throw new ModuleFault(part.issues[0]);
@@ -48,18 +49,19 @@ export function readModule(
       grants: trust.grants,
       keys: trust.keys,
     };
-    const refused = revisionFault(module.revision, terms.seen?.modules[name] ?? 0, terms.nowMs);
+    const refused = revisionFault(module.revision, seenRevision(name, terms), clockOf(terms));
     if (refused !== undefined) throw new ModuleFault(refused.problem);
     return module;
   } catch (error) {
-    if (!(error instanceof ModuleFault)) throw error;
-    return refusedModule(name, error.fault, trust.grants, error);
+    // Whatever is wrong with one module, the others are read.
+    const found = error instanceof ModuleFault ? error : new ModuleFault('it is malformed');
+    return refusedModule(name, found.fault, trust.grants, found);
   }
 }
 
 function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {
-  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed');
   if (!keys.includes(text.key)) throw new ModuleFault(`it is not signed with a key of ${whose}`);
+  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed');
 }
 
 function parsed(payload: string): unknown {

@@ -12,7 +12,7 @@ import {
 } from './read-registry.ts';
 import type { ReadingTerms } from './reading-terms.ts';
 import { refusalReason } from './refusal-reason.ts';
-import type { Registry } from './registry.ts';
+import { liveRelease, type Registry } from './registry.ts';
 import {
   identityOf,
   type SignedModule,
@@ -244,6 +244,71 @@ async function expectUsersRefused(signed: object, reason: string, terms: Partial
   expect(reasonOf(registry)).toBe(reason);
 }
 
+/** Names that every plain object has a value for. */
+const inherited = [...Object.getOwnPropertyNames(Object.prototype), '__proto__'];
+
+describe('a name that every object has', () => {
+  it.each(inherited)('%s in the list of modules affects no module', async (name) => {
+    const { signed, part } = await signedPast();
+    for (const value of [null, 5, part, signed.modules.public]) {
+      const text = JSON.stringify(signed).replace(
+        '"modules":{',
+        `"modules":{"${name}":${JSON.stringify(value)},`,
+      );
+      expect(text).toContain(`"${name}":`);
+      for (const seen of [undefined, { root: 1, modules: { users: 1 } }]) {
+        const { registry } = await readText(text, { seen });
+        expect([Object.keys(registry?.modules ?? {}), registry?.refused]).toEqual([['public', 'users'], {}]);
+      }
+    }
+  });
+
+  it.each(inherited)('%s in the root affects no module', async (name) => {
+    const { signed } = await signedPast();
+    const root = JSON.parse(signed.root.payload);
+    const trust = JSON.stringify(root.modules.users);
+    const payload = signed.root.payload.replace('"modules":{', `"modules":{"${name}":${trust},`);
+    const text = JSON.stringify({ ...signed, root: await keys.root.signText(payload) });
+    for (const seen of [undefined, { root: 1, modules: { users: 1 } }]) {
+      const { registry } = await readText(text, { seen, showsMissing: false });
+      expect([Object.keys(registry?.modules ?? {}), registry?.refused]).toEqual([['public', 'users'], {}]);
+    }
+  });
+
+  it.each(inherited)('%s is no live module', async (name) => {
+    expect(liveRelease(await read(past()), name)).toBeUndefined();
+  });
+
+  it.each(inherited)('%s is no file with a hash', async (name) => {
+    const registry = await read(withValue(`${users}.entry`, name));
+    expect(registry.modules.users).toBeUndefined();
+    expect(reasonOf(registry)).toContain(name);
+  });
+
+  it.each(inherited)('%s is no module of a last good registry', async (name) => {
+    const { signed } = await signedPast();
+    const good = parseSignedRegistry(JSON.stringify(signed));
+    if (good === undefined) throw new Error('It is malformed');
+    expect(Object.keys(withLastGood(good, [name], good).modules)).toEqual(['public', 'users']);
+  });
+});
+
+it('a module whose reading fails is refused alone', async () => {
+  const { signed } = await signedPast();
+  const parts = parseSignedRegistry(JSON.stringify(signed));
+  if (parts === undefined) throw new Error('It is malformed');
+  const trap = {
+    get team() {
+      throw new TypeError('a fault of the reader');
+    },
+  };
+  const genuine = await genuineIn(parts);
+  const terms = { rootKey: keys.root.publicKey, genuine };
+  const { registry } = readRegistry({ ...parts, modules: { ...parts.modules, users: trap } }, terms);
+  expect(Object.keys(registry?.modules ?? {})).toEqual(['public']);
+  expect(registry?.refused.users).toMatchObject({ fault: 'it is malformed', isDamaged: true });
+});
+
 describe('a part of one module is refused', () => {
   it('if a letter of its text, its signature or its key was changed', async () => {
     const { part, withUsers } = await signedPast();
@@ -251,10 +316,15 @@ describe('a part of one module is refused', () => {
     const changed = [
       { ...team, payload: team.payload.replace('Manage Users', 'Manage Losers') },
       { ...team, signature: `${team.signature.startsWith('A') ? 'B' : 'A'}${team.signature.slice(1)}` },
-      { ...team, key: foreign.publicKey },
+      { ...team, key: keys.operations.publicKey },
     ];
-    for (const one of changed)
-      await expectUsersRefused(withUsers({ team: one }), 'it was changed after it was signed');
+    const reasons = [
+      'it was changed after it was signed',
+      'it was changed after it was signed',
+      'it is not signed with a key of its team',
+    ];
+    for (const [at, one] of changed.entries())
+      await expectUsersRefused(withUsers({ team: one }), reasons[at] ?? '');
   });
 
   it("if it is signed with another module's key, the operators' or the root's", async () => {
@@ -303,6 +373,29 @@ describe('a part of one module is refused', () => {
     });
     const { users: _gone, ...modules } = signed.modules;
     await expectUsersRefused({ ...signed, modules }, 'it is missing', { seen });
+  });
+
+  it("if its revision is ahead of the server's time, on a device whose clock may be wrong", async () => {
+    const { withUsers } = await signedPast();
+    const revision = 1764000000;
+    const ahead = withUsers({ team: await keys.team.sign({ ...document, revision }) });
+    const serverMs = (revision - 2 * 24 * 60 * 60) * 1000;
+    expect((await registryOf(ahead, { serverMs })).refused).toEqual({});
+    await expectUsersRefused(ahead, 'revision 1764000000 is ahead of the clock', {
+      serverMs: serverMs - 1000,
+    });
+    const nothingExpires = { serverMs: Date.parse(far) + 1 };
+    expect((await registryOf(ahead, nothingExpires)).refused).toEqual({});
+  });
+
+  it('if it is missing although the root grants paths to it, for a reader that shows a card there', async () => {
+    const { signed } = await signedPast();
+    const { users: _gone, ...modules } = signed.modules;
+    const { grants } = content.modules.users;
+    const registry = await registryOf({ ...signed, modules }, { showsMissing: true });
+    expect(registry.refused.users).toMatchObject({ fault: 'it is missing', isDamaged: false });
+    expect(registry.refused.users?.routes.map(({ path }) => path)).toEqual(grants);
+    expect((await registryOf({ ...signed, modules })).refused).toEqual({});
   });
 
   it.each([

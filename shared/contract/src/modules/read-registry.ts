@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { readModule, refusedModule } from './read-module.ts';
-import { isExpired, type ReadingTerms, revisionFault, type SeenRevisions } from './reading-terms.ts';
+import {
+  clockOf,
+  isExpired,
+  type ReadingTerms,
+  revisionFault,
+  type SeenRevisions,
+  seenRevision,
+} from './reading-terms.ts';
 import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
-import { type RootDocument, rootDocumentSchema } from './registry-documents.ts';
+import { parseRoot, type RootDocument } from './registry-documents.ts';
 import { identityOf, registryFormat, type SignedRegistry, signedRegistrySchema } from './signed-registry.ts';
 
 export type RegistryFault = 'malformed' | 'format' | 'forged' | 'older' | 'ahead' | 'expired';
@@ -24,7 +31,9 @@ export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   }
 }
 
-/** Reads a registry whose signatures have been verified, module by module. */
+/**
+ * Reads a registry whose signatures have been verified, module by module. Parts that the root does not name are ignored.
+ */
 export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): RegistryReading {
   const { format } = signed;
   if (majorOf(format) !== majorOf(registryFormat))
@@ -34,10 +43,10 @@ export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): Regis
     };
   if (!isByRootKey(signed, terms))
     return { fault: 'forged', problem: 'it was changed, or is signed with another key' };
-  const parsed = rootOf(signed.root.payload);
+  const parsed = parseRoot(signed.root.payload);
   if (parsed === undefined) return { fault: 'malformed', problem: 'its root is malformed' };
   const { revision, expiresAt } = parsed;
-  const fault = revisionFault(revision, terms.seen?.root ?? 0, terms.nowMs);
+  const fault = revisionFault(revision, terms.seen?.root ?? 0, clockOf(terms));
   if (fault !== undefined) return fault;
   if (isExpired(expiresAt, terms.nowMs))
     return { fault: 'expired', problem: `the signature of its root expired at ${expiresAt}` };
@@ -48,13 +57,17 @@ function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTer
   const modules: Record<string, RegisteredModule> = {};
   const refused: Record<string, RefusedModule> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
+    if (!Object.hasOwn(root.modules, name)) continue;
     const read = readModule(name, raw, root, terms);
     if ('fault' in read) refused[name] = read;
     else modules[name] = read;
   }
-  for (const [name, { grants }] of Object.entries(root.modules))
-    if (!(name in signed.modules) && (terms.seen?.modules[name] ?? 0) > 0)
-      refused[name] = refusedModule(name, 'it is missing', grants);
+  for (const [name, { keys, grants }] of Object.entries(root.modules)) {
+    if (Object.hasOwn(signed.modules, name)) continue;
+    const isDamaged = seenRevision(name, terms) > 0;
+    const isExpected = terms.showsMissing && keys.length > 0 && grants.length > 0;
+    if (isDamaged || isExpected) refused[name] = refusedModule(name, 'it is missing', grants, { isDamaged });
+  }
   return { modules, refused };
 }
 
@@ -65,14 +78,9 @@ function isByRootKey({ root, succession }: SignedRegistry, { rootKey, genuine }:
   let trusted = rootKey;
   for (const earlier of succession) {
     if (earlier.key !== trusted || !genuine.has(identityOf(earlier))) continue;
-    trusted = rootOf(earlier.payload)?.nextRoot ?? trusted;
+    trusted = parseRoot(earlier.payload)?.nextRoot ?? trusted;
   }
   return root.key === trusted;
-}
-
-function rootOf(payload: string): RootDocument | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rootDocumentSchema), payload);
-  return parsed.success ? parsed.output : undefined;
 }
 
 /** The revisions of a registry, for the next reading. */
@@ -94,7 +102,7 @@ export function withLastGood(
   lastGood: SignedRegistry,
 ): SignedRegistry {
   const kept = names
-    .filter((name) => name in lastGood.modules)
+    .filter((name) => Object.hasOwn(lastGood.modules, name))
     .map((name) => [name, lastGood.modules[name]] as const);
   return { ...found, modules: { ...found.modules, ...Object.fromEntries(kept) } };
 }

@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** The highest revisions that a reader has seen; a lower one is refused. */
 export interface SeenRevisions {
   readonly root: number;
@@ -12,7 +14,11 @@ export interface ReadingTerms {
   readonly genuine: ReadonlySet<string>;
   /** Time by which a document must not have expired, in milliseconds; undefined on a device whose clock may be wrong. */
   readonly nowMs?: number | undefined;
+  /** The server's time in milliseconds, for a reader without `nowMs`: it limits revisions, and nothing expires by it. */
+  readonly serverMs?: number | undefined;
   readonly seen?: SeenRevisions | undefined;
+  /** True for a reader that shows a card at the paths of a module that the root names and the registry lacks. */
+  readonly showsMissing?: boolean;
 }
 
 /** Seconds from the clock to the highest revision that is accepted: those that sign may be ahead. */
@@ -23,6 +29,16 @@ export const lastRevision = Date.UTC(2100, 0, 1) / 1000;
 /** The highest revision at a time. Revisions are seconds of the clock; a higher one would block all later ones. */
 export function highestRevision(nowMs: number | undefined): number {
   return nowMs === undefined ? lastRevision : Math.floor(nowMs / 1000) + aheadSeconds;
+}
+
+/** The time that limits revisions, in milliseconds; undefined if there is no trusted one. */
+export function clockOf({ nowMs, serverMs }: ReadingTerms): number | undefined {
+  return nowMs ?? serverMs;
+}
+
+/** The highest revision of a module that the reader has seen; 0 if none. */
+export function seenRevision(name: string, { seen }: ReadingTerms): number {
+  return ownValue(seen?.modules ?? {}, name) ?? 0;
 }
 
 /** Why a revision is refused; undefined if it is not. */

@@ -28,6 +28,12 @@ export const rootDocumentSchema = v.looseObject({
 });
 export type RootDocument = v.InferOutput<typeof rootDocumentSchema>;
 
+/** Reads the payload of a root; undefined if it is none. */
+export function parseRoot(payload: string): RootDocument | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rootDocumentSchema), payload);
+  return parsed.success ? parsed.output : undefined;
+}
+
 /** A version that can be made live again. */
 export const keptReleaseSchema = v.looseObject({
   version: releaseVersion,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ModuleRoute } from './descriptor.ts';
+import { ownValue } from './own-value.ts';
 import type { KeptRelease, Stage } from './registry-documents.ts';
 import type { Release } from './release.ts';
 
@@ -46,6 +47,6 @@ export interface Registry {
 
 /** The live release of a module, or undefined if it is off or unknown. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
-  const module = registry.modules[name];
+  const module = ownValue(registry.modules, name);
   return module?.state === 'live' ? module.live : undefined;
 }

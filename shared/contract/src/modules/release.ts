@@ -36,7 +36,7 @@ export const releaseSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { entry, files } = dataset.value;
-    if (files[entry] !== undefined) return;
+    if (Object.hasOwn(files, entry)) return;
     const path = {
       type: 'object',
       origin: 'value',

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ownValue } from './own-value.ts';
+import { parseRoot } from './registry-documents.ts';
 
 /** Version of the registry's own format. A higher minor only adds optional data; another major is refused. */
 export const registryFormat = '2.0';
@@ -37,13 +39,19 @@ export const signedRegistrySchema = v.looseObject({
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
-/** Every signed text of a registry, for the caller to verify: with `crypto.subtle` in a browser, else in Node. */
+/**
+ * The signed texts that a reader of a registry uses, for the caller to verify: with `crypto.subtle` in a browser, else in
+ * Node. A text of a module is left out if the root does not name its key, because it is refused without a check.
+ */
 export function signedTextsOf({ root, succession, modules }: SignedRegistry): readonly SignedText[] {
-  const parts = Object.values(modules).flatMap((raw) => {
-    const part = v.safeParse(signedModuleSchema, raw);
-    if (!part.success) return [];
+  const trusted = parseRoot(root.payload);
+  const parts = Object.entries(modules).flatMap(([name, raw]) => {
+    const keys = ownValue(trusted?.modules ?? {}, name)?.keys;
+    const part = keys && v.safeParse(signedModuleSchema, raw);
+    if (!part?.success) return [];
     const { team, operations, releases } = part.output;
-    return [team, ...(operations === undefined ? [] : [operations]), ...releases];
+    const byTeam = [team, ...releases].filter(({ key }) => keys?.includes(key));
+    return operations && trusted?.operations.includes(operations.key) ? [...byTeam, operations] : byTeam;
   });
   return [root, ...succession, ...parts];
 }

@@ -5,6 +5,8 @@ export interface TestKey {
   /** SPKI in base64. */
   readonly publicKey: string;
   sign(document: object): Promise<SignedText>;
+  /** Signs a text that may be no JSON, or one that an object cannot make. */
+  signText(payload: string): Promise<SignedText>;
 }
 
 /** Content of a registry: the root's data, and for each module its grants and its document in one object. */
@@ -28,14 +30,11 @@ export async function testKey(): Promise<TestKey> {
   const { subtle } = crypto;
   const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const publicKey = base64(await subtle.exportKey('spki', pair.publicKey));
-  return {
-    publicKey,
-    async sign(document) {
-      const payload = JSON.stringify(document);
-      const signature = await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(payload));
-      return { payload, signature: base64(signature), key: publicKey };
-    },
+  const signText = async (payload: string) => {
+    const signature = await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(payload));
+    return { payload, signature: base64(signature), key: publicKey };
   };
+  return { publicKey, signText, sign: (document) => signText(JSON.stringify(document)) };
 }
 
 /** One key pair each for the root, all teams, and the operators. */

@@ -3,13 +3,21 @@ import {
   type PageConfig,
   pageConfigElementId,
   pageConfigSchema,
+  serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import { setConfig } from '../config.ts';
 
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+
+/** The server's time at which it made the page, in milliseconds; undefined from an earlier server. */
+export function pageTime(): number | undefined {
+  return Number(metaOf(serverTimeMetaName)?.content) || undefined;
+}
+
 /** The nonce for style sheets made at run time; undefined if the page has none. */
 export function pageNonce(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${nonceMetaName}"]`);
+  const meta = metaOf(nonceMetaName);
   return meta?.content || meta?.nonce || undefined;
 }
 
