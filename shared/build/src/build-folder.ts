@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { hourMs } from '@chatline/contract/constants/time';
 import { onInterrupt } from './on-interrupt.ts';
+import { isAlive } from './store/is-alive.ts';
 
 /** No build takes this long, its browser check included. */
 const maxBuildMs = hourMs;
@@ -28,18 +29,9 @@ export async function emptyBuildFolder({
   return folder;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process cannot be signalled, but it runs.
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
-  }
-}
-
 async function isAbandoned(folder: string, nowMs: number): Promise<boolean> {
   const [, host, pid] = /@(.+)-(\d+)$/.exec(path.basename(folder)) ?? [];
-  if (host === machine) return !isRunning(Number(pid));
+  if (host === machine) return !isAlive(Number(pid));
   return nowMs - (await stat(folder)).mtimeMs > maxBuildMs;
 }
 
