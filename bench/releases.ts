@@ -57,7 +57,8 @@ async function commandTimes(product: Product, first: string): Promise<void> {
     await runModuleCommand(product, args);
     return performance.now() - start;
   };
-  const stageIt = ['stage', 'users', newer, '--share', '10'];
+  // The newer version is live by then.
+  const stageIt = ['stage', 'users', first, '--share', '10'];
   // Each command, and the one that makes it possible again.
   const commands = [
     [['list']],

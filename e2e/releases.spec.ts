@@ -142,7 +142,7 @@ test.describe('[MFE-11] a release before it is live', () => {
     request,
   }) => {
     await release(product);
-    await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', 'an-id']);
+    await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', '4815162342']);
     try {
       await signInAs('Admin');
       await page.goto(createUser);
@@ -154,7 +154,7 @@ test.describe('[MFE-11] a release before it is live', () => {
       await page.reload();
       await expect(newButton(page)).toBeVisible();
       expect(await seats()).toEqual(first);
-      expect(await (await request.get('/modules/registry.json')).text()).not.toContain('an-id');
+      expect(await (await request.get('/modules/registry.json')).text()).not.toContain('4815162342');
     } finally {
       await runModuleCommand(product, ['stage', 'users', '--end']);
     }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -47,9 +47,19 @@ async function hashedInside(
   return found;
 }
 
+/** A folder without files, which no list of files can name; undefined if there is none. */
+async function emptyFolder(dir: string): Promise<string | undefined> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const parents = new Set(entries.map((entry) => path.relative(dir, entry.parentPath)));
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .find((folder) => !parents.has(folder));
+}
+
 /**
  * Compares the files of a release with its `release.json`.
- * @throws {Error} with the file, if one is changed or missing, or is not listed
+ * @throws {Error} with the file, if one is changed or missing, or is not listed, or a folder is empty
  */
 export async function checkFiles(dir: string, release: Release): Promise<void> {
   const title = `${release.descriptor.name} ${release.version}`;
@@ -60,6 +70,8 @@ export async function checkFiles(dir: string, release: Release): Promise<void> {
   const inside = await hashedInside(dir, [...Object.keys(release.alone), embedFile], hashes);
   const isKnown = (file: string) =>
     file in listed || inside.has(file) || [releaseFile, embedFile].includes(file) || unhashed.test(file);
+  const empty = await emptyFolder(dir);
+  if (empty !== undefined) throw new Error(`${title}: ${empty} is an empty folder`);
   for (const file of Object.keys(hashes))
     if (!isKnown(file) && !(await isCopyOf(file, dir, hashes)))
       throw new Error(`${title}: ${file} is in the release's folder, but ${releaseFile} does not list it`);

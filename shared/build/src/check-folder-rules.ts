@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { inFolder } from './build-folder.ts';
 import { workspaceDir } from './paths.ts';
 
 const run = promisify(execFile);
@@ -43,20 +44,22 @@ function rulesFor(folder: string): object {
 export async function checkFolderRules(name: string, dir: string): Promise<void> {
   const folder = path.relative(workspaceDir, dir);
   const out = await mkdtemp(path.join(tmpdir(), 'chatline-folder-rules-'));
-  try {
-    const config = path.join(out, 'rules.json');
-    await writeFile(config, JSON.stringify(rulesFor(folder)));
-    const cli = path.join(workspaceDir, 'node_modules/.bin/depcruise');
-    const args = ['--config', config, '--output-type', 'json', path.join(folder, 'src')];
-    const { stdout } = await run(cli, args, { cwd: workspaceDir, maxBuffer: maxReportBytes }).catch(reportOf);
-    const { violations } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout).summary;
-    const own = violations.filter(({ from }) => from.startsWith(`${folder}/`));
-    if (own.length === 0) return;
-    const lines = own.map(({ from, to, rule }) => `  ${from} imports ${to}: ${rule.name}`);
-    throw new Error(`${name} breaks folder rules (docs/architecture.md):\n${lines.join('\n')}`);
-  } finally {
-    await rm(out, { recursive: true, force: true });
-  }
+  const { stdout } = await inFolder(out, async () => {
+    try {
+      const config = path.join(out, 'rules.json');
+      await writeFile(config, JSON.stringify(rulesFor(folder)));
+      const cli = path.join(workspaceDir, 'node_modules/.bin/depcruise');
+      const args = ['--config', config, '--output-type', 'json', path.join(folder, 'src')];
+      return await run(cli, args, { cwd: workspaceDir, maxBuffer: maxReportBytes }).catch(reportOf);
+    } finally {
+      await rm(out, { recursive: true, force: true });
+    }
+  });
+  const { violations } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout).summary;
+  const own = violations.filter(({ from }) => from.startsWith(`${folder}/`));
+  if (own.length === 0) return;
+  const lines = own.map(({ from, to, rule }) => `  ${from} imports ${to}: ${rule.name}`);
+  throw new Error(`${name} breaks folder rules (docs/architecture.md):\n${lines.join('\n')}`);
 }
 
 /** The command ends with the number of violations, and its report is complete. */

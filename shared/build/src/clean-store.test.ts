@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyBuildFolder } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
 import { cleanStore } from './clean-store.ts';
 import { addToJournal } from './journal.ts';
@@ -60,7 +61,19 @@ it('old versions leave the registry and the folder, and the report says how many
   ]);
   expect(existsSync(path.join(modules(), '1.0.0'))).toBe(true);
   expect(await kept()).toHaveLength(5);
-  expect((await clean())[0]).toMatch(/^Deleted users 1\.0\.0: [1-9]\d* bytes$/);
+  await putRelease(data, 'users', '0.9.0');
+  vi.setSystemTime(startMs);
+  age(path.join(modules(), '0.9.0'));
+  vi.setSystemTime(startMs + 365 * dayMs);
+  const { lines, cleaned } = await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun: false });
+  expect([...lines].sort()[1]).toMatch(/^Deleted users 0\.9\.0: [1-9]\d* bytes$/);
+  expect(cleaned).toEqual([
+    {
+      module: 'users',
+      versions: expect.arrayContaining(['0.9.0', '1.0.0', '1.1.0']),
+      unlisted: ['1.0.0', '1.1.0'],
+    },
+  ]);
   expect(readdirSync(modules()).filter((name) => !name.endsWith('.signed.json'))).toEqual([
     '1.2.0',
     '1.3.0',
@@ -112,4 +125,24 @@ it('old files of the shell go, and those of the current build stay', async () =>
   vi.setSystemTime(startMs + 365 * dayMs);
   expect(await clean()).toEqual(['Deleted shell: 1 files, 5 bytes', 'Deleted 5 bytes in all']);
   expect(readdirSync(shell).sort()).toEqual(['new.js', 'shell.json']);
+});
+
+it('folders of builds that were interrupted go, and those of running ones stay', async () => {
+  const parent = path.join(data, 'modules/.build');
+  const own = await emptyBuildFolder({ dataDir: data, name: 'users', version: '1.0.0' });
+  const ofEnded = own.replace(/-\d+$/, `-${2 ** 22 + 1}`);
+  const elsewhere = path.join(parent, 'users-1.0.0@another-machine-1');
+  for (const folder of [own, ofEnded, elsewhere]) mkdirSync(folder, { recursive: true });
+  const names = () => readdirSync(parent).sort();
+  const all = names();
+  expect(await clean(true)).toEqual([
+    `Would delete ${ofEnded}, which an interrupted build has left`,
+    'Would delete 0 bytes in all',
+  ]);
+  expect(names()).toEqual(all);
+  await clean();
+  expect(names()).toEqual([own, elsewhere].map((folder) => path.basename(folder)).sort());
+  vi.setSystemTime(Date.now() + dayMs);
+  await clean();
+  expect(names()).toEqual([path.basename(own)]);
 });

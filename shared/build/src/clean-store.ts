@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { abandonedBuilds } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
 import { readJournal } from './journal.ts';
 import { findKey } from './registry-keys.ts';
@@ -12,6 +14,14 @@ import { type StoredVersion, unusedShellFiles, unusedVersions } from './unused-r
 interface Removal {
   readonly line: string;
   readonly files: readonly StoredFile[];
+}
+
+/** The versions of a module that go. */
+interface Cleaned {
+  readonly module: string;
+  readonly versions: readonly string[];
+  /** Those that were in the registry until now. */
+  readonly unlisted: readonly string[];
 }
 
 const bytesOf = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -41,9 +51,9 @@ async function unusedOf(
   store: ReleaseStore,
   open: OpenRegistry,
   name: string,
-): Promise<Removal[]> {
+): Promise<Cleaned & { readonly removals: readonly Removal[] }> {
   const document = open.documents[name];
-  if (document === undefined) return [];
+  if (document === undefined) return { module: name, versions: [], unlisted: [], removals: [] };
   const files = await store.list(`modules/${name}`);
   const journal = await readJournal(dataDir, name);
   const unusedIn = (one: typeof document) => unusedVersions(one, journal, storedVersions(files), nowMs);
@@ -58,10 +68,11 @@ async function unusedOf(
         return { ...present, kept: present.kept.filter(({ version }) => !unused.includes(version)) };
       },
     });
-  return unused.map((version) => {
-    const own = files.filter(({ path }) => versionOf(path) === version);
+  const removals = unused.map((version) => {
+    const own = files.filter((file) => versionOf(file.path) === version);
     return { line: `${name} ${version}: ${bytesOf(own)} bytes`, files: own };
   });
+  return { module: name, versions: unused, unlisted: unused.filter(isListed), removals };
 }
 
 const asset = v.object({ file: v.string() });
@@ -92,28 +103,38 @@ export interface CleanRequest {
   readonly isDryRun: boolean;
 }
 
+/** Deletes the folders that interrupted builds have left on this machine. @returns a line for each */
+async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: string): Promise<string[]> {
+  const folders = await abandonedBuilds(dataDir, nowMs);
+  if (!isDryRun) for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  return folders.map((folder) => `${verb} ${folder}, which an interrupted build has left`);
+}
+
 /**
- * Deletes releases and files of the shell that no open page uses any longer (modules.md, Store).
- * @returns lines that say what is deleted, and the modules of which something is
+ * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds have left
+ * (modules.md, Store).
+ * @returns lines that say what is deleted, and the versions that are
  * @throws {Error} with the reason, if the registry cannot be read
  */
 export async function cleanStore(
   request: CleanRequest,
-): Promise<{ readonly lines: readonly string[]; readonly modules: readonly string[] }> {
+): Promise<{ readonly lines: readonly string[]; readonly cleaned: readonly Cleaned[] }> {
   const { dataDir, isDryRun } = request;
   const store = storeOf(dataDir);
   const open = await openRegistry(dataDir);
   const removals: Removal[] = [];
-  const modules: string[] = [];
+  const cleaned: Cleaned[] = [];
   for (const name of Object.keys(open?.documents ?? {})) {
-    const unused = open === undefined ? [] : await unusedOf(request, store, open, name);
-    if (unused.length > 0) modules.push(name);
-    removals.push(...unused);
+    if (open === undefined) break;
+    const { removals: own, ...versions } = await unusedOf(request, store, open, name);
+    if (own.length > 0) cleaned.push(versions);
+    removals.push(...own);
   }
   removals.push(...(await unusedOfShell(request, store)));
   const files = removals.flatMap((one) => one.files);
   if (!isDryRun) await store.remove(files.map(({ path }) => path));
   const verb = isDryRun ? 'Would delete' : 'Deleted';
+  const builds = await cleanBuilds(request, verb);
   const lines = removals.map(({ line }) => `${verb} ${line}`);
-  return { lines: [...lines, `${verb} ${bytesOf(files)} bytes in all`], modules };
+  return { lines: [...lines, ...builds, `${verb} ${bytesOf(files)} bytes in all`], cleaned };
 }

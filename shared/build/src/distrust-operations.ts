@@ -37,6 +37,8 @@ function changedBy(open: OpenRegistry, key: string): Dropped[] {
     const isByTeam =
       part !== undefined &&
       isGenuine(part.team) &&
+      // The names come from an unsigned record, and every object has a `toString`.
+      Object.hasOwn(open.root.modules, name) &&
       (open.root.modules[name]?.keys.includes(part.team.key) ?? false);
     if (!isByTeam || part.operations?.key !== key) return [];
     const team = v.safeParse(documentSchema, part.team.payload);

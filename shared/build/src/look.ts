@@ -18,10 +18,21 @@ export interface LookAddress {
   readonly missing: readonly string[];
 }
 
+/** @throws {Error} if the text is not the address of a console, which is at the root of its origin */
+function originOf(at: string): string {
+  const url = URL.canParse(at) ? new URL(at) : undefined;
+  const isWeb = url !== undefined && ['http:', 'https:'].includes(url.protocol);
+  if (!isWeb || url.href !== `${url.origin}/`)
+    throw new Error(
+      `--at ${at} is no address of a console: write scheme and host alone, as https://console.example.com`,
+    );
+  return url.origin;
+}
+
 /**
  * An address at which one browser tab shows a release that is not live. It is signed by the module's team, so nobody
  * else can make one.
- * @param at address of the console
+ * @param at address of the console, as a person writes it
  * @throws {Error} with the reason, if the version is not released or the key is missing
  */
 export async function lookAddress(
@@ -29,6 +40,7 @@ export async function lookAddress(
   version: string,
   at = `http://127.0.0.1:${process.env.PORT || 4173}`,
 ): Promise<LookAddress> {
+  const origin = originOf(at);
   const open = await openRegistry(dataDir);
   const document = presentModule(open, name);
   const release = await readRelease(dataDir, name, keptRelease(document, version));
@@ -43,5 +55,5 @@ export async function lookAddress(
   const missing = release.descriptor.routes
     .map(({ path }) => path)
     .filter((path) => !isGranted(path, granted));
-  return { address: `${at}${page}#${lookParameter}=${fragment}`, missing };
+  return { address: `${origin}${page}#${lookParameter}=${fragment}`, missing };
 }

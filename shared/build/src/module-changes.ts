@@ -116,9 +116,12 @@ export function withState(document: ModuleDocument, state: 'live' | 'off'): Modu
   return { ...document, state };
 }
 
-/** The document with a stage. @throws {Error} if the live version is pinned */
+/** The document with a stage. @throws {Error} if the live version is pinned, or staged itself */
 export function withStage(document: ModuleDocument, stage: Stage): ModuleDraft {
   checkFree(document);
+  const { module, live } = document;
+  if (stage.release.version === live.version)
+    throw new Error(`${module} ${live.version} is live already: everyone has it`);
   return { ...document, stage };
 }
 

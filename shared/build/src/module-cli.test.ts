@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule } from './change-module.ts';
-import { readJournal } from './journal.ts';
+import { addToJournal, readJournal } from './journal.ts';
 import { withRelease } from './module-changes.ts';
 import { workspaceDir } from './paths.ts';
+import { storeSignedRelease } from './signed-release.ts';
 import { publicText } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
 
@@ -17,13 +18,15 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     const made = await putRelease(data, 'users', version);
     await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
+    await storeSignedRelease(data, made.release);
   }
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
+const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
+
 /** Runs a command. @returns its exit code, and its lines */
 function run(...args: string[]): Promise<{ code: number; out: string[]; err: string[] }> {
-  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
   const env = { ...process.env, DATA_DIR: data };
   const lines = (text: string) => text.split('\n').filter((line) => line !== '');
   return new Promise((resolve) => {
@@ -38,6 +41,8 @@ describe('the command line', () => {
   it.each<readonly [readonly string[], string]>([
     [['key', '../../evil'], "../../evil is no module's name"],
     [['list', '--colour'], "Unknown option '--colour'"],
+    [['off', 'constructor'], "constructor is no module's name: every JavaScript object has a property"],
+    [['live', 'users'], 'live needs VERSION: npm run module -- live NAME VERSION [--urgent]'],
     [['trust', 'operatoins', 'AAAA'], 'There is no module operatoins'],
     [['trust', 'users', 'AAAA'], 'AAAA is no public Ed25519 key'],
     [['distrust', 'users', 'AAAA'], 'The registry does not trust this key for users'],
@@ -47,9 +52,66 @@ describe('the command line', () => {
     expect(existsSync(path.join(data, '../evil.pem'))).toBe(false);
   });
 
+  it('prints how a command is used with --help', async () => {
+    const { code, out } = await run('live', '--help');
+    expect([code, out[0]]).toEqual([0, 'npm run module -- live NAME VERSION [--urgent]']);
+  });
+
+  it('reports a journal entry of another tool in one line, without its escape codes', async () => {
+    const by = 'eve\nadmin live 9.9.9\u001b[2K';
+    await addToJournal(data, { by, module: 'users', command: 'off' });
+    const { out } = await run('list', 'users');
+    expect(out.slice(2)).toEqual([expect.stringContaining('eve\\u{a}admin live 9.9.9\\u{1b}[2K  off')]);
+  });
+
+  it('keeps in the journal what `clean` has deleted, and a rollback without its check', {
+    timeout: 60_000,
+  }, async () => {
+    const file = path.join(data, 'modules/users/0.9.0/release.json');
+    await putRelease(data, 'users', '0.9.0');
+    for (const one of [file, path.join(file, '../remoteEntry.js'), path.join(file, '../chunk.js')])
+      utimesSync(one, 0, 0);
+    await run('live', 'users', '1.1.0');
+    await run('clean', '--note', 'weekly');
+    appendFileSync(path.join(data, 'modules/users/1.0.0/chunk.js'), ' ');
+    const refused = await run('rollback', 'users', '--operations');
+    expect(refused.err).toEqual([expect.stringContaining('add --unchecked')]);
+    await run('rollback', 'users', '--operations', '--unchecked');
+    const entries = await readJournal(data, 'users');
+    expect(entries.map(({ command, version, options, note }) => [command, version, options, note])).toEqual([
+      ['live', '1.1.0', undefined, undefined],
+      ['clean', undefined, '0.9.0', 'weekly'],
+      ['rollback', '1.0.0', undefined, 'without a check of its files (--unchecked); with the operations key'],
+    ]);
+  });
+
+  it('leaves nothing of a release that is interrupted, and says so', { timeout: 60_000 }, async () => {
+    const temporary = mkdtempSync(path.join(tmpdir(), 'chatline-cli-tmp-'));
+    const env = { ...process.env, DATA_DIR: data, TMPDIR: temporary };
+    const args = ['--import', 'tsx', cli, 'release', 'users', '--version', '9.9.9', '--no-smoke'];
+    const child = spawn(process.execPath, args, {
+      cwd: workspaceDir,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const builds = path.join(data, 'modules/.build');
+    const rules = () => readdirSync(temporary).filter((name) => name.startsWith('chatline-folder-rules-'));
+    const hasBegun = () => existsSync(builds) && readdirSync(builds).length > 0 && rules().length > 0;
+    await vi.waitUntil(hasBegun, { timeout: 50_000, interval: 20 });
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect([err.trim(), readdirSync(builds), rules()]).toEqual(['Interrupted: nothing was released', [], []]);
+    rmSync(temporary, { recursive: true, force: true });
+  });
+
   it('keeps in the journal what each command was given', { timeout: 60_000 }, async () => {
     const key = publicText(generateKeyPairSync('ed25519').privateKey);
-    await run('stage', 'users', '1.1.0', '--share', '10', '--accounts', 'one,two');
+    await run('stage', 'users', '1.1.0', '--share', '10', '--accounts', '10007,10008');
     await run('stage', 'users', '--end');
     await run('pin', 'users');
     await run('pin', 'users', '--end');

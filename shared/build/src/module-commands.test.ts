@@ -111,6 +111,40 @@ describe('a release', () => {
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
   });
 
+  it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
+    await release('1.0.0');
+    const older = signed().modules.users;
+    await commands.switchTo(users(), 'off');
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file(), 'utf8'));
+    for (const modules of [{ users: older }, {}]) {
+      writeFileSync(file(), JSON.stringify({ ...signed(), modules }));
+      const restored = await restoreModule(data, 'users');
+      expect(restored).toMatchObject({ state: 'off', live: { version: '1.0.0' } });
+      expect(await module()).toMatchObject({ state: 'off', revision: restored.revision });
+    }
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await commands.switchTo(users(), 'live');
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+  });
+
+  it.each(['abc', '1.2', '1.2.0/..', ''])(
+    'is refused before its build with the version "%s"',
+    async (version) => {
+      await release('1.0.0');
+      await expect(releaseModule(users(), { version })).rejects.toThrow(
+        `--version ${version} is no version of a release: write it as 1.2.0 or 1.2.0-rc.1`,
+      );
+    },
+  );
+
+  it('of another machine is not stored without browser check and hash', async () => {
+    await release('1.0.0');
+    await expect(releaseModule(users(), { from: data, 'no-smoke': true })).rejects.toThrow(
+      '--no-smoke needs --hash: without a browser check, only the hash shows',
+    );
+  });
+
   it('does not replace content that this tool cannot read', async () => {
     await release('1.0.0');
     const key = await findKey(data, { module: 'users' });
@@ -278,6 +312,27 @@ describe('a command that would change nothing', () => {
   });
 });
 
+describe('the address of a look', () => {
+  beforeEach(() => release('1.0.0'));
+
+  it.each(['https://console.example.com', 'https://console.example.com/'])('begins with %s', async (at) => {
+    const { address } = await lookAddress(users(), '1.0.0', at);
+    expect(address).toMatch(/^https:\/\/console\.example\.com\/client-area\/users#/);
+  });
+
+  it.each([
+    'example.com',
+    'localhost:4173',
+    'https://x/page',
+    'https://x/?a',
+    'ftp://x/',
+    'https://a@x/',
+    '',
+  ])('is refused: %s', (at) =>
+    expect(lookAddress(users(), '1.0.0', at)).rejects.toThrow(`--at ${at} is no address of a console`),
+  );
+});
+
 describe('a stage', () => {
   beforeEach(async () => {
     await release('1.0.0');
@@ -285,18 +340,18 @@ describe('a stage', () => {
   });
 
   it('gives a release to a share, to roles and to accounts whose names stay private', async () => {
-    await commands.stage(users(), '1.1.0', { share: '10', roles: 'admin', accounts: 'account-1' });
+    await commands.stage(users(), '1.1.0', { share: '10', roles: 'admin', accounts: '10007' });
     const { live, stage } = await module();
     expect(live.version).toBe('1.0.0');
     expect(stage).toMatchObject({ share: 0.1, roles: ['Admin'], release: { version: '1.1.0' } });
-    expect(readFileSync(file(), 'utf8')).not.toContain('account-1');
+    expect(readFileSync(file(), 'utf8')).not.toContain('10007');
     expect(stage?.accounts).toEqual([expect.stringMatching(/^[\w+/]{43}=$/)]);
   });
 
   it('keeps its identity while it grows, so that no session falls out of it', async () => {
-    await commands.stage(users(), '1.1.0', { share: '10', accounts: 'account-1' });
+    await commands.stage(users(), '1.1.0', { share: '10', accounts: '10007' });
     const before = (await module()).stage;
-    await commands.stage(users(), '1.1.0', { share: '50%', accounts: 'account-2' });
+    await commands.stage(users(), '1.1.0', { share: '50%', accounts: '10008' });
     const { stage } = await module();
     expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
     expect(stage?.accounts).toHaveLength(1);
@@ -331,8 +386,18 @@ describe('a stage', () => {
     [{}, 'Say who gets it'],
     [{ share: '101' }, '--share 101 is no percentage from 0 to 100'],
     [{ roles: 'Boss' }, '--roles Boss is no role (known: Admin, Partner, User)'],
+    [{ accounts: '10007,nosuch' }, '--accounts nosuch is no id of an account: ids are numbers'],
   ])('is refused with %j', async (options, reason) => {
     await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
+  });
+});
+
+describe('a stage of the live version', () => {
+  it('is refused, because everyone has it', async () => {
+    await release('1.0.0');
+    await expect(commands.stage(users(), '1.0.0', { share: '10' })).rejects.toThrow(
+      'users 1.0.0 is live already: everyone has it',
+    );
   });
 });
 
@@ -354,12 +419,36 @@ describe("the operators' key", () => {
   });
 
   it('goes back only to a version that was live', async () => {
-    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toHaveProperty('to', '1.1.0');
+    await expect(commands.rollBackAsOperations(users(), { version: '1.1.0' })).resolves.toHaveProperty(
+      'to',
+      '1.1.0',
+    );
     await commands.rollBackAsOperations(users());
     await expect(commands.rollBackAsOperations(users())).rejects.toThrow('users has no earlier live version');
-    await expect(commands.rollBackAsOperations(users(), '9.0.0')).rejects.toThrow(
+    await expect(commands.rollBackAsOperations(users(), { version: '9.0.0' })).rejects.toThrow(
       'users 9.0.0 has no signature of its team here',
     );
+  });
+
+  it.each<readonly [string, (folder: string) => void, string]>([
+    [
+      'are gone',
+      (folder) => rmSync(folder, { recursive: true }),
+      'users 1.0.0 is not released here; to go back without this check, add --unchecked',
+    ],
+    [
+      'have another byte',
+      (folder) => appendFileSync(path.join(folder, 'chunk.js'), ' '),
+      'users 1.0.0 is not what was released: a file in users/1.0.0 is changed, missing or new; to go back',
+    ],
+  ])('does not go back to a version whose files %s, unless it is unchecked', async (_, change, reason) => {
+    change(path.join(data, 'modules/users/1.0.0'));
+    await expect(commands.rollBackAsOperations(users())).rejects.toThrow(reason);
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(await commands.rollBackAsOperations(users(), { isUnchecked: true })).toMatchObject({
+      to: '1.0.0',
+    });
+    expect(await liveVersion()).toBe('1.0.0');
   });
 
   it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {
@@ -470,6 +559,15 @@ describe('a signature that expires within 60 days', () => {
     expect((await renew(data)).names).toEqual(['root', 'users']);
     await expect(renew(data, 'billing')).rejects.toThrow('billing has no key here');
   });
+
+  it('makes `renew` fail where no key is, so that a timer notices', async () => {
+    await release('1.0.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys'), { recursive: true });
+    await expect(renew(data)).rejects.toThrow(
+      'Nothing is signed again:\nroot is not signed again: its key is not here\nusers is not signed again',
+    );
+  });
 });
 
 describe("a team's key", () => {
@@ -543,7 +641,9 @@ describe("a team's key", () => {
   });
 
   it('cannot be created over another one', async () => {
-    await expect(createKey(data, { module: 'users' })).rejects.toThrow('EEXIST');
+    await expect(createKey(data, { module: 'users' })).rejects.toThrow(
+      `There is a key already: move ${path.join(data, 'keys/modules/users.pem')} away to create another one`,
+    );
   });
 
   it('is for a trusted new module: the root key names its key before it is released', async () => {

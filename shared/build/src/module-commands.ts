@@ -31,6 +31,16 @@ async function checkedRelease(place: Place, document: ModuleDocument, version: s
   return readRelease(place.dataDir, place.name, keptRelease(document, version));
 }
 
+/** @throws {Error} with the reason and the way out, if the files of a version are not what was released */
+async function checkForOperations(place: Place, document: ModuleDocument, version: string): Promise<void> {
+  try {
+    await checkedRelease(place, document, version);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}; to go back without this check, add --unchecked`);
+  }
+}
+
 /** The live version before and after a command, and what the module was like. */
 export interface WentLive {
   readonly from: string;
@@ -78,13 +88,29 @@ export async function rollBack(place: Place, isUrgent: boolean): Promise<WentLiv
   return makeLive(place, previousVersion, { isUrgent, isRollback: true });
 }
 
-/** Goes back as the operators, who can do so without the team's key, and although the version is pinned. */
-export async function rollBackAsOperations({ dataDir, name }: Place, version?: string): Promise<WentLive> {
+/** How the operators go back. */
+interface OperationsRollback {
+  /** The version that was live before by default. */
+  readonly version?: string;
+  /** True if the version's files are not compared with the released ones. */
+  readonly isUnchecked?: boolean;
+}
+
+/**
+ * Goes back as the operators, who can do so without the team's key, and although the version is pinned.
+ * @throws {Error} with the reason, if its team has not signed the version, or its files are not what was released
+ */
+export async function rollBackAsOperations(
+  place: Place,
+  { version, isUnchecked = false }: OperationsRollback = {},
+): Promise<WentLive> {
   let done: WentLive | undefined;
-  await overrideModule(dataDir, name, async (document) => {
+  await overrideModule(place.dataDir, place.name, async (document) => {
     const wanted = version ?? previousVersion(document);
     done = wentLive(document, wanted);
-    return { draft: { live: wanted }, release: await readSignedRelease(dataDir, name, wanted) };
+    const release = await readSignedRelease(place.dataDir, place.name, wanted);
+    if (!isUnchecked) await checkForOperations(place, document, wanted);
+    return { draft: { live: wanted }, release };
   });
   if (done === undefined) throw new Error('The registry was not written');
   return done;

@@ -4,6 +4,7 @@ import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { presentModule } from './change-module.ts';
+import { controlCharacters } from './control-characters.ts';
 import { readJournal } from './journal.ts';
 import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
@@ -33,6 +34,11 @@ function moduleLine(name: string, document: ModuleDocument): string {
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
 
+/** Text of the journal, which other tools may have written, as one line that a terminal only shows. */
+function shown(text: string): string {
+  return text.replace(controlCharacters, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
+}
+
 /** Names under which the journal keeps changes that are not a module's. */
 const ofRegistry: readonly string[] = ['root', 'operations'];
 
@@ -53,7 +59,7 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
     ...modules.map(([one, document]) => moduleLine(one, document)),
     ...(name === undefined ? refused : []),
     ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
-      `${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd(),
+      shown(`${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd()),
     ),
   ];
 }

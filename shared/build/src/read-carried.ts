@@ -1,12 +1,34 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { releaseSchema } from '@chatline/contract/modules/release';
+import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkClaims } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
 import type { HashedRelease } from './release.ts';
 import { folderHash } from './release-hash.ts';
 import { readText } from './store/read-text.ts';
+
+/** @throws {Error} if folder or container are not those of its module and version, which consoles refuse */
+function checkNames(file: string, { version, base, container, descriptor: { name } }: Release): void {
+  const own = { base: `/modules/${name}/${version}/`, container: containerName(name, version) };
+  for (const [field, found, wanted] of [
+    ['base', base, own.base],
+    ['container', container, own.container],
+  ])
+    if (found !== wanted)
+      throw new Error(
+        `${file} is of ${name} ${version}, but its ${field} is ${found}, not ${wanted}: build it with this version`,
+      );
+}
+
+/** @throws {Error} if the entry was built as another version: it makes a container that no console finds */
+async function checkEntry(folder: string, { version, entry, container, descriptor }: Release): Promise<void> {
+  const text = await readText(path.join(folder, entry));
+  if (!new RegExp(String.raw`\bvar ${container}\b`).test(text))
+    throw new Error(
+      `${descriptor.name} ${version}: ${entry} does not declare ${container}: it was built as another version`,
+    );
+}
 
 /**
  * Reads a release that another machine has built.
@@ -27,10 +49,12 @@ export async function readCarried(
   const release = read.output;
   if (release.descriptor.name !== name)
     throw new Error(`${folder} holds a release of ${release.descriptor.name}, not of ${name}`);
+  checkNames(file, release);
   if (hash !== undefined && hash !== releaseHash)
     throw new Error(
       `${name} ${release.version}: the hash of its files is ${releaseHash}, not ${hash}: a file was changed on the way`,
     );
+  await checkEntry(folder, release);
   checkClaims(release.descriptor);
   return { release, releaseHash };
 }

@@ -52,6 +52,7 @@ describe('a descriptor', () => {
       { ...descriptor, contract: '^3.0.0' },
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
+    [{ ...descriptor, name: 'constructor' }, "constructor is no module's name"],
   ])('is refused with file, field and module if it is invalid: %j', (text, message) => {
     expect(() => read(text)).toThrow(place);
     expect(() => read(text)).toThrow(message);

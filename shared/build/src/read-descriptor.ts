@@ -6,6 +6,7 @@ import { isGranted, isReserved } from '@chatline/contract/modules/grants';
 import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
 import { grants } from './grants.ts';
+import { moduleNameProblem } from './module-name.ts';
 
 type Grants = Readonly<Record<string, readonly string[]>>;
 
@@ -38,6 +39,8 @@ export function readDescriptor(dir: string): Descriptor {
     const known = issue.type === 'picklist' ? ` (known: ${issue.expected})` : '';
     throw new Error(`${place}: ${explainIssue(issue, 'this build')}${known}`);
   }
+  const problem = moduleNameProblem(read.output.name);
+  if (problem !== undefined) throw new Error(`${place}: ${problem}`);
   checkContract(read.output, place);
   return read.output;
 }

@@ -81,7 +81,13 @@ export async function createKey(dataDir: string, owner: KeyOwner): Promise<KeyOb
   const file = keyFile(dataDir, owner);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ed25519');
-  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  try {
+    await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    throw new Error(`There is a key already: move ${file} away to create another one`);
+  }
   return privateKey;
 }
 

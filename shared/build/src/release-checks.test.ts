@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const dir = path.join(root, 'modules/users/1.1.0');
 const chunk = `export const text = '${'a user '.repeat(200)}';`;
 const texts = {
-  'remoteEntry.js': "import('./page-users.js')",
+  'remoteEntry.js': "var users_1_1_0;import('./page-users.js')",
   'page-users.js': chunk,
   'alone/alone.js': `load('8.js', '${integrityOf(Buffer.from('8'))}')`,
 };
@@ -90,6 +90,13 @@ describe('the files of a release', () => {
     await expect(readCarried('users', dir, undefined)).rejects.toThrow(message);
   });
 
+  it('are refused: an empty folder, which would stay for good', async () => {
+    mkdirSync(path.join(dir, 'alone/deep/deeper'), { recursive: true });
+    await expect(checkFiles(dir, release)).rejects.toThrow(
+      'users 1.1.0: alone/deep/deeper is an empty folder',
+    );
+  });
+
   it('are refused: a missing one', async () => {
     rmSync(path.join(dir, 'page-users.js'));
     await expect(checkFiles(dir, release)).rejects.toThrow('page-users.js is changed or missing');
@@ -148,6 +155,27 @@ describe('a release that another machine has built', () => {
     const hash = await folderHash(dir);
     write('page-users.js', 'other');
     await expect(readCarried('users', dir, hash)).rejects.toThrow('a file was changed on the way');
+  });
+
+  it.each([
+    [
+      'base',
+      { version: '1.3.0' },
+      'is of users 1.3.0, but its base is /modules/users/1.1.0/, not /modules/users/1.3.0/',
+    ],
+    [
+      'container',
+      { version: '1.3.0', base: '/modules/users/1.3.0/' },
+      'is of users 1.3.0, but its container is users_1_1_0, not users_1_3_0',
+    ],
+    [
+      'code',
+      { version: '1.3.0', base: '/modules/users/1.3.0/', container: 'users_1_3_0' },
+      'users 1.3.0: remoteEntry.js does not declare users_1_3_0: it was built as another version',
+    ],
+  ])('is refused if its %s is of another version', async (_, changes, reason) => {
+    write('release.json', JSON.stringify({ ...release, ...changes }));
+    await expect(readCarried('users', dir, undefined)).rejects.toThrow(reason);
   });
 
   it('is refused if it is of another module, or claims what was not granted', async () => {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { releaseVersion } from '@chatline/contract/modules/release';
+import * as v from 'valibot';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
+import { emptyBuildFolder, inFolder } from './build-folder.ts';
 import { changeModule, checkCanChange } from './change-module.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
@@ -9,14 +12,7 @@ import { withRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
 import { openRegistry } from './registry-store.ts';
-import {
-  buildInto,
-  checkNotCleaned,
-  checkUnreleased,
-  emptyBuildFolder,
-  type HashedRelease,
-  putInPlace,
-} from './release.ts';
+import { buildInto, checkNotCleaned, checkUnreleased, type HashedRelease, putInPlace } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 
 export interface ReleaseOptions {
@@ -40,6 +36,16 @@ interface Released {
   readonly remark?: string;
 }
 
+/** The sources of a release and its version. @throws {Error} if the version has another form than 1.2.0 */
+function sourcesOf({ name }: Place, options: ReleaseOptions) {
+  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
+  const version = options.version ?? remoteApp(dir).version;
+  const place = options.version === undefined ? `${path.basename(dir)}/package.json: version` : '--version';
+  if (!v.is(releaseVersion, version))
+    throw new Error(`${place} ${version} is no version of a release: write it as 1.2.0 or 1.2.0-rc.1`);
+  return { dir, version };
+}
+
 /** The folder of a module; finds it even if other modules are broken. */
 function folderOf(name: string): string {
   const found = remoteFolders().find((dir) => {
@@ -56,8 +62,11 @@ function folderOf(name: string): string {
 /** Runs the steps of a release and keeps their times. */
 function stopwatch() {
   const times: string[] = [];
+  const begun = new Set<string>();
   return {
+    hasBegun: (title: string) => begun.has(title),
     async step<T>(title: string, work: () => Promise<T>): Promise<T> {
+      begun.add(title);
       const startMs = performance.now();
       const result = await work();
       times.push(`${title} ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
@@ -67,6 +76,14 @@ function stopwatch() {
   };
 }
 type Stopwatch = ReturnType<typeof stopwatch>;
+
+/** The message if a release is interrupted. */
+function interruption({ name }: Place, { hasBegun }: Stopwatch): () => string {
+  return () =>
+    hasBegun('signing')
+      ? `Interrupted while ${name} was signed; what is released shows: npm run module -- list ${name}`
+      : 'Interrupted: nothing was released';
+}
 
 const noSmoke = 'without a browser check (--no-smoke)';
 
@@ -125,7 +142,7 @@ async function buildForAnother(place: Place, out: string, options: ReleaseOption
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${out} is not empty: name an empty or new folder`);
   const watch = stopwatch();
-  try {
+  const work = async (): Promise<Released> => {
     const { release, releaseHash } = await build(place, folder, options, watch);
     await watch.step('checks', () => checkBuilt(place.dataDir, folder, release));
     const carried = `npm run module -- release ${place.name} --from FOLDER --hash ${releaseHash}`;
@@ -136,6 +153,9 @@ async function buildForAnother(place: Place, out: string, options: ReleaseOption
         `Carry the folder to the machine that signs, then run there: ${carried}`,
       ],
     };
+  };
+  try {
+    return await inFolder(folder, work, interruption(place, watch));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -144,13 +164,13 @@ async function buildForAnother(place: Place, out: string, options: ReleaseOption
 
 /** Builds a module into a folder, which is removed if it is refused. */
 async function build(
-  { name }: Place,
+  place: Place,
   folder: string,
   options: ReleaseOptions,
   { step }: Stopwatch,
 ): Promise<HashedRelease> {
-  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
-  const version = options.version ?? remoteApp(dir).version;
+  const { dir, version } = sourcesOf(place, options);
+  const { name } = place;
   // At the same time, because each uses one core.
   const rules = step('folder rules', () => checkFolderRules(name, dir));
   const building = step('build', () => buildInto({ name, dir, version }, folder));
@@ -166,14 +186,22 @@ async function build(
 
 /** Signs and stores a release that another machine has built, after the same checks. */
 async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
+  if (options['no-smoke'] && options.hash === undefined)
+    throw new Error(
+      '--no-smoke needs --hash: without a browser check, only the hash shows that this is what the other machine has built',
+    );
   const made = await readCarried(place.name, path.resolve(from), options.hash);
   const at = { ...place, version: made.release.version };
   checkUnreleased(at.name, at.version, (await openRegistry(place.dataDir))?.documents[place.name]);
   await checkNotCleaned(place, at.version);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
-  await cp(await realpath(from), folder, { recursive: true });
-  return store(place, folder, made, options, stopwatch());
+  const watch = stopwatch();
+  const work = async () => {
+    await cp(await realpath(from), folder, { recursive: true });
+    return store(place, folder, made, options, watch);
+  };
+  return inFolder(folder, work, interruption(place, watch));
 }
 
 /**
@@ -185,11 +213,12 @@ export async function release(place: Place, options: ReleaseOptions): Promise<Re
   const open = await openRegistry(place.dataDir);
   await checkCanChange(place.dataDir, open, place.name);
   if (options.from !== undefined) return storeCarried(place, options.from, options);
-  const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
-  const at = { ...place, version: options.version ?? remoteApp(dir).version };
+  const { version } = sourcesOf(place, options);
+  const at = { ...place, version };
   checkUnreleased(at.name, at.version, open?.documents[at.name]);
   await checkNotCleaned(place, at.version);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
-  return store(place, folder, await build(place, folder, options, watch), options, watch);
+  const work = async () => store(place, folder, await build(place, folder, options, watch), options, watch);
+  return inFolder(folder, work, interruption(place, watch));
 }

@@ -5,6 +5,7 @@ import type { ModuleDocument } from '@chatline/contract/modules/registry-documen
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
+import { emptyBuildFolder, inFolder } from './build-folder.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { readJournal } from './journal.ts';
@@ -71,9 +72,11 @@ export async function buildRelease(
   buildFiles = buildInto,
 ): Promise<HashedRelease> {
   const folder = await emptyBuildFolder({ dataDir, ...build });
-  const made = await buildFiles(build, folder);
-  await putInPlace(dataDir, folder, made);
-  return made;
+  return inFolder(folder, async () => {
+    const made = await buildFiles(build, folder);
+    await putInPlace(dataDir, folder, made);
+    return made;
+  });
 }
 
 /** @throws {Error} if the version is in the registry already; releases are write-once */
@@ -95,18 +98,6 @@ export async function checkNotCleaned({ dataDir, name }: Place, version: string)
   throw new Error(
     `${name} ${version} was released before and then cleaned, but browsers may still keep its files: raise the version in remote-${name}/package.json`,
   );
-}
-
-/** An empty folder on the disk of the data folder. */
-export async function emptyBuildFolder({
-  dataDir,
-  name,
-  version,
-}: Omit<ReleaseRequest, 'dir'>): Promise<string> {
-  const folder = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
-  // Removes the remains of an aborted build. Running builds do not clean up, because several may share the folder.
-  await rm(folder, { recursive: true, force: true });
-  return folder;
 }
 
 /**

@@ -64,7 +64,10 @@ export async function renew(dataDir: string, name?: string) {
   const open = await openRegistry(dataDir);
   if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
   if (name !== undefined) return { names: [name], lines: await renewOne(dataDir, name) };
-  return renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
+  const done = await renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
+  // A timer notices only a command that fails.
+  if (done.names.length === 0) throw new Error(`Nothing is signed again:\n${done.lines.join('\n')}`);
+  return done;
 }
 
 async function renewThose(dataDir: string, open: OpenRegistry, all: readonly string[]) {

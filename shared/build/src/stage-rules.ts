@@ -27,7 +27,7 @@ const listed = (text = '') =>
 export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
   const isContinued = before?.release.version === release.version;
   const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
-  const accounts = listed(options.accounts).map((id) => accountHash(salt, id));
+  const accounts = listed(options.accounts).map((id) => accountHash(salt, accountId(id)));
   const stage = {
     release,
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
@@ -62,6 +62,12 @@ function roleOf(text: string): Role {
   const found = roles.find((role) => role.toLowerCase() === text.toLowerCase());
   if (found === undefined) throw new Error(`--roles ${text} is no role (known: ${roles.join(', ')})`);
   return found;
+}
+
+/** Nobody would notice a wrong id later, because the registry has only its hash. */
+function accountId(text: string): string {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--accounts ${text} is no id of an account: ids are numbers`);
+  return text;
 }
 
 function accountHash(salt: string, id: string): string {

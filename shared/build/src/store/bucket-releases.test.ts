@@ -43,7 +43,7 @@ it('a release goes live and back in a bucket, with nothing of it on the disk', a
   await commands.goLive(users, '1.1.0', false);
   expect(await liveVersion()).toBe('1.1.0');
   expect(await commands.rollBack(users, false)).toMatchObject({ to: '1.0.0' });
-  expect(await commands.rollBackAsOperations(users, '1.1.0')).toMatchObject({ to: '1.1.0' });
+  expect(await commands.rollBackAsOperations(users, { version: '1.1.0' })).toMatchObject({ to: '1.1.0' });
   expect(existsSync(path.join(data, 'modules/registry.json'))).toBe(false);
   await storeOf(data).write('modules/users/1.0.0/remoteEntry.js', Buffer.from('forged'));
   await expect(commands.goLive(users, '1.0.0', false)).rejects.toThrow(

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './is-alive.ts';
 
 /** Longest wait for others, and age at which a lock counts as stale: a change takes milliseconds. */
 const waitMs = 30_000;
@@ -16,16 +17,6 @@ export interface HeldLock {
 }
 
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => null);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process is alive but belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
 
 /** True if a lock's owner is gone; for a process on another machine only the lock's age decides. */
 async function isStale(file: string, owner: string): Promise<boolean> {

@@ -1,0 +1,194 @@
+/** Every option of `npm run module`; `value` is what the usage shows for its value. */
+export const options = {
+  version: { type: 'string', value: 'X.Y.Z' },
+  dir: { type: 'string', value: 'FOLDER' },
+  out: { type: 'string', value: 'FOLDER' },
+  from: { type: 'string', value: 'FOLDER' },
+  hash: { type: 'string', value: 'HASH' },
+  'no-smoke': { type: 'boolean' },
+  at: { type: 'string', value: 'URL' },
+  share: { type: 'string', value: '10' },
+  roles: { type: 'string', value: 'Admin,Partner' },
+  accounts: { type: 'string', value: 'ID,ID' },
+  urgent: { type: 'boolean' },
+  operations: { type: 'boolean' },
+  unchecked: { type: 'boolean' },
+  end: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  new: { type: 'boolean' },
+  confirm: { type: 'boolean' },
+  'drop-changes': { type: 'boolean' },
+  note: { type: 'string', value: 'TEXT' },
+  by: { type: 'string', value: 'NAME' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+export type Option = keyof typeof options;
+
+/** A positional after a command. */
+export type Positional = 'COMMAND' | 'FILE' | 'FROM' | 'KEY' | 'NAME' | 'TO' | 'VERSION';
+
+/** One form of a command. Everything that it does not name is refused. */
+export interface Form {
+  readonly command: string;
+  /** In this order; one in brackets may be left out. */
+  readonly positionals: readonly (Positional | `[${Positional}]`)[];
+  /** Options that make it this form. */
+  readonly needs?: readonly Option[];
+  readonly options?: readonly Option[];
+  /** True if it is kept in the journal, with --note and --by. */
+  readonly isKept?: boolean;
+  readonly does: string;
+}
+
+/** A command's general form is before its special ones: the last one that fits is the one that is meant. */
+export const forms = [
+  {
+    command: 'list',
+    positionals: ['[NAME]'],
+    does: 'what is live, staged, pinned and kept; with a name, who changed what',
+  },
+  {
+    command: 'release',
+    positionals: ['NAME'],
+    options: ['version', 'dir', 'no-smoke'],
+    isKept: true,
+    does: 'build one module alone, open it in a browser and put it beside the others; a new module is live at once',
+  },
+  {
+    command: 'release',
+    positionals: ['NAME'],
+    needs: ['out'],
+    options: ['version', 'dir'],
+    does: 'build it into a folder, without a key, and print its hash',
+  },
+  {
+    command: 'release',
+    positionals: ['NAME'],
+    needs: ['from'],
+    options: ['hash', 'no-smoke'],
+    isKept: true,
+    does: 'check, sign and store what another machine has built; --no-smoke needs --hash',
+  },
+  {
+    command: 'diff',
+    positionals: ['NAME', '[FROM]', '[TO]'],
+    does: 'what a release changes: contract, routes, navigation, files and sizes',
+  },
+  {
+    command: 'look',
+    positionals: ['NAME', 'VERSION'],
+    options: ['at'],
+    does: 'an address at which you alone see a release in the console',
+  },
+  {
+    command: 'stage',
+    positionals: ['NAME', 'VERSION'],
+    options: ['share', 'roles', 'accounts'],
+    isKept: true,
+    does: 'give a release to a percentage of sessions, to roles or to accounts',
+  },
+  {
+    command: 'stage',
+    positionals: ['NAME'],
+    needs: ['end'],
+    options: ['operations'],
+    isKept: true,
+    does: 'end the stage',
+  },
+  {
+    command: 'live',
+    positionals: ['NAME', 'VERSION'],
+    options: ['urgent'],
+    isKept: true,
+    does: 'make a release the live one; an urgent one replaces open pages',
+  },
+  {
+    command: 'rollback',
+    positionals: ['NAME'],
+    options: ['urgent'],
+    isKept: true,
+    does: 'back to the version that was live before',
+  },
+  {
+    command: 'rollback',
+    positionals: ['NAME'],
+    needs: ['operations'],
+    options: ['unchecked'],
+    isKept: true,
+    does: 'the same with the operations key; --unchecked does not compare its files with the released ones',
+  },
+  {
+    command: 'off',
+    positionals: ['NAME'],
+    options: ['operations'],
+    isKept: true,
+    does: "remove a module's pages and sidebar items",
+  },
+  { command: 'on', positionals: ['NAME'], isKept: true, does: 'restore them' },
+  {
+    command: 'pin',
+    positionals: ['NAME'],
+    options: ['end'],
+    isKept: true,
+    does: 'hold the live version, or release it again',
+  },
+  {
+    command: 'key',
+    positionals: ['NAME'],
+    isKept: true,
+    does: 'create a key pair for a team, or for "operations", and print its public half',
+  },
+  {
+    command: 'trust',
+    positionals: ['NAME', 'KEY'],
+    options: ['new'],
+    isKept: true,
+    does: 'a public key may sign for a module, or for "operations"; --new for an unknown module',
+  },
+  {
+    command: 'distrust',
+    positionals: ['NAME', 'KEY'],
+    isKept: true,
+    does: 'it may no longer',
+  },
+  {
+    command: 'distrust operations',
+    positionals: ['KEY'],
+    options: ['drop-changes'],
+    isKept: true,
+    does: 'an operations key may no longer; --drop-changes takes back what it has changed',
+  },
+  {
+    command: 'restore',
+    positionals: ['NAME'],
+    isKept: true,
+    does: 'replace a damaged part of the registry by what the server serves',
+  },
+  {
+    command: 'clean',
+    positionals: [],
+    options: ['dry-run'],
+    isKept: true,
+    does: 'delete releases and shell builds that no open page uses, and folders of interrupted builds',
+  },
+  {
+    command: 'renew',
+    positionals: ['[NAME]'],
+    isKept: true,
+    does: 'sign a module, the "root" or everything again, so that no signature expires',
+  },
+  {
+    command: 'replace-root',
+    positionals: ['FILE'],
+    options: ['confirm'],
+    isKept: true,
+    does: 'sign with the root key in this file from now on',
+  },
+  {
+    command: 'help',
+    positionals: ['[COMMAND]'],
+    does: 'this text, or the part about a command; --help does the same',
+  },
+] as const satisfies readonly Form[];
+
+export type CommandName = (typeof forms)[number]['command'];
