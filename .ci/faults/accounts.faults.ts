@@ -212,7 +212,7 @@ export const accountFaults: readonly Fault[] = [
     breaks: 'Admins who are switched off get notifications about accounts.',
   },
   {
-    id: 'contact-form-unlimited',
+    id: 'contact-form-unlimited-in-total',
     file: 'server/src/contact/take-message.ts',
     find: 'everywhere: 300 }',
     replace: 'everywhere: 3000 }',
