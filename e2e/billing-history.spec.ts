@@ -34,7 +34,8 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
   const foreign = await historyAs('User');
   const demoUserIsOwn = clients.some(({ email }) => email === demoEmail('User'));
   const ids = shown.map(({ order_id }) => order_id);
-  expect(foreign.every(({ order_id }) => ids.includes(order_id))).toBe(demoUserIsOwn);
+  expect(foreign.length).toBeGreaterThan(0);
+  expect(foreign.filter(({ order_id }) => ids.includes(order_id))).toEqual(demoUserIsOwn ? foreign : []);
 });
 
 test.describe('a browser whose clock is wrong', () => {

@@ -203,4 +203,19 @@ export const accountFaults: readonly Fault[] = [
     near: [`${src}/register/register.test.ts`, `${src}/editing/change-email.test.ts`],
     breaks: 'Two accounts have one email address.',
   },
+  {
+    id: 'notifies-switched-off-admins',
+    file: 'server/src/notifications/notifications.store.ts',
+    find: "where role = 'Admin' and is_active",
+    replace: "where role = 'Admin'",
+    near: ['server/src/notifications/notifications.test.ts'],
+    breaks: 'Admins who are switched off get notifications about accounts.',
+  },
+  {
+    id: 'contact-form-unlimited-in-total',
+    file: 'server/src/contact/take-message.ts',
+    find: 'everywhere: 300 }',
+    replace: 'everywhere: 3000 }',
+    breaks: 'Programs in many networks fill our mailbox over the contact form.',
+  },
 ];

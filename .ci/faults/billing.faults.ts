@@ -148,4 +148,12 @@ export const billingFaults: readonly Fault[] = [
     near: [`${src}/billing.test.ts`, `${src}/settle`],
     breaks: 'An order that was not paid is refunded.',
   },
+  {
+    id: 'paid-twice-unreported',
+    file: `${src}/reconcile/compare-order.ts`,
+    find: 'captured.length > 1',
+    replace: 'captured.length > 2',
+    near: [`${src}/settings.test.ts`],
+    breaks: 'The reconciliation does not show that an order was paid twice.',
+  },
 ];

@@ -174,8 +174,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'older-registry-opened',
     file: 'shell/src/modules/verify-registry.ts',
-    find: 'seen: seenRevisions(rootKey) };',
-    replace: 'seen: seenRevisions(`${rootKey} of another console`) };',
+    find: 'seenBefore(rootKey, sentMs);',
+    replace: 'seenBefore(`${rootKey} of another console`, sentMs);',
     breaks: 'An old release with a known hole is served again.',
   },
   {
@@ -192,5 +192,28 @@ export const screenFaults: readonly Fault[] = [
     replace: '',
     near: ['shell/src/pages/register'],
     breaks: 'The form accepts a name of one letter.',
+  },
+  {
+    id: 'urgent-release-ends-writes',
+    file: 'shell/src/modules/take-urgent.ts',
+    find: 'await writesEnded();',
+    replace: 'void writesEnded();',
+    near: ['shell/src/modules/take-urgent.test.tsx'],
+    breaks: 'An urgent release replaces a page that is saving.',
+  },
+  {
+    id: 'misfit-offered',
+    file: 'shell/src/modules/release-banner-state.ts',
+    find: ' && fitsContract(live, ownOffer)',
+    replace: '',
+    near: ['shell/src/modules/release-banner-state.test.tsx'],
+    breaks: 'An open page offers a release that the console cannot run.',
+  },
+  {
+    id: 'plan-on-sale-without-price',
+    file: 'remote-billing/src/features/set-plans/set-plans.rules.ts',
+    find: "!isOnSale || rupeesPerYear !== ''",
+    replace: '!isOnSale || rupeesPerYear.length >= 0',
+    breaks: 'A plan without a price can be put on sale.',
   },
 ];

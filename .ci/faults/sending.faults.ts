@@ -228,4 +228,28 @@ export const sendingFaults: readonly Fault[] = [
     near: ['server/src/whatsapp'],
     breaks: 'Two accounts are connected to one number.',
   },
+  {
+    id: 'joined-without-answers',
+    file: `${src}/records/messages.store.ts`,
+    find: 'coalesce(joined_from, $1) where conversation_id = $1`',
+    replace: 'coalesce(joined_from, $1) where conversation_id = $1 and false`',
+    near: ['server/src/people/people.test.ts'],
+    breaks: 'Our answers vanish from a conversation that is joined with another.',
+  },
+  {
+    id: 'marketing-choice-not-published',
+    file: `${events}/process-person-event.ts`,
+    find: 'await publishPerson(transaction, about.accountId, personId);',
+    replace: 'if (personId < 0) await publishPerson(transaction, about.accountId, personId);',
+    near: ['server/src/people/marketing.test.ts'],
+    breaks: 'Open chats show an old choice about marketing messages until they are reloaded.',
+  },
+  {
+    id: 'connect-repeats-uncounted',
+    file: 'server/src/connect/repeat-step.ts',
+    find: 'await countConnectTry(services, accountId);',
+    replace: 'if (accountId < 0) await countConnectTry(services, accountId);',
+    near: ['server/src/connect/connect-whatsapp.test.ts'],
+    breaks: 'A step of connecting can be repeated without a limit.',
+  },
 ];

@@ -237,4 +237,28 @@ export const sharedFaults: readonly Fault[] = [
     replace: "refused[name]?.isDamaged && name === ''",
     breaks: 'A damaged part takes a module away, although the last good one is known.',
   },
+  {
+    id: 'signature-cached-for-a-year',
+    file: 'server/src/pages/static-files.ts',
+    find: 'isCopy || isReplaced(path)',
+    replace: 'isCopy',
+    near: ['server/src/pages/static-files.test.ts'],
+    breaks: 'Browsers keep the signature of a release after a new key has signed it again.',
+  },
+  {
+    id: 'pause-grows-after-success',
+    file: `${runtime}/subscribe-to-stream.ts`,
+    find: "if (event.name === 'open') pauseMs = firstPauseMs;",
+    replace: '',
+    near: [`${runtime}/subscribe-to-stream.test.ts`],
+    breaks: 'A page that has lost its stream a few times waits 15 seconds after each later loss.',
+  },
+  {
+    id: 'cancelled-request-arrives',
+    file: `${runtime}/stall.ts`,
+    find: 'entry.responseStatus === 0',
+    replace: 'entry.responseStatus < 0',
+    near: [`${runtime}/stall.test.ts`],
+    breaks: 'A cancelled request delays the retry of a stalled one.',
+  },
 ];

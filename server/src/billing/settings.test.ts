@@ -293,6 +293,16 @@ onTestServer(
       expect(response.statusCode).toBe(503);
     });
 
+    it('reports an order that was paid twice, with both payments', async () => {
+      const { made, payment } = await paid(await makeAccount(server(), 'User'));
+      const again = provider.pay(made.razorpay_ref_no, 'captured');
+      const { rows } = await get('/api/v1/reconciliation?date=2026-11-20');
+      expect(rows.find((row: { order_id: string }) => row.order_id === made.order_id)).toMatchObject({
+        difference: 'paid-twice',
+        words: `2 payments were taken: ${payment.id}, ${again.id}.`,
+      });
+    });
+
     it('exports invoices and credit notes of a day and a month in GSTR-1’s columns', async () => {
       const user = await makeAccount(server(), 'User', { state: 'TN', businessName: '=HYPERLINK("x")' });
       const { made } = await paid(user);

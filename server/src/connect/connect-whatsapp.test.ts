@@ -394,6 +394,24 @@ onTestServer(
       });
       expect(graph.received).toHaveLength(20);
     });
+
+    it('counts a repeated step as a try, and sends WhatsApp nothing after the last one', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      const url = '/api/v1/connect/steps/register';
+      const repeat = async () =>
+        (await server().request({ method: 'POST', url, payload: {} }, user.token)).json();
+      for (let tries = 2; tries <= 20; tries += 1) await repeat();
+      const before = graph.received.length;
+      expect(await repeat()).toMatchObject({
+        type: 'urn:chatline:connect-throttled',
+        detail: 'Too many attempts. Please wait 15 minutes and try again.',
+      });
+      expect(graph.received).toHaveLength(before);
+      await disconnect(server(), user);
+    });
   },
   { signup: testSignup },
 );

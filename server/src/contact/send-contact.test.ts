@@ -1,6 +1,7 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
-import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const form = {
   name: 'Meera Nair',
@@ -55,6 +56,21 @@ onTestServer('the contact form', (server) => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(responses[5]?.json().detail).toContain('Too many messages');
     expect((await send(server(), {}, '198.51.100.8')).statusCode).toBe(200);
+  });
+
+  it('limits the messages of all networks together to 300 an hour', async () => {
+    const sendAt = async (hours: number, networks: number) => {
+      server().setNow(new Date(testNow.getTime() + hours * hourMs));
+      const statuses = new Map<number, number>();
+      for (let count = 0; count < networks; count += 1) {
+        const { statusCode } = await send(server(), {}, `10.${hours}.${count % 250}.${1 + (count % 7)}`);
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      }
+      return Object.fromEntries(statuses);
+    };
+    expect(await sendAt(2, 302)).toEqual({ 200: 300, 429: 2 });
+    expect(await sendAt(4, 1)).toEqual({ 200: 1 });
+    server().setNow(testNow);
   });
 });
 

@@ -11,7 +11,8 @@ import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
-import { addNotification } from './notifications.store.ts';
+import { addNotification, listNotifications } from './notifications.store.ts';
+import { notifyAdminsOfTrial } from './notify-admins-of-trial.ts';
 
 onBothTestServers('notifications', (server) => {
   const read = async ({ token }: TestAccount) =>
@@ -53,6 +54,18 @@ onBothTestServers('notifications', (server) => {
       isRead: false,
     });
     expect((await read(other)).notifications).toEqual([]);
+  });
+
+  it('for Admins are added only for those who can log in', async () => {
+    const { database } = server().services;
+    const admin = await makeAccount(server(), 'Admin');
+    const switchedOff = await makeAccount(server(), 'Admin', { isActive: false });
+    const { id } = await makeAccount(server(), 'User');
+    await notifyAdminsOfTrial(database, { id, businessName: 'Joshi Stores' }, testNow);
+    const titlesOf = async ({ id: of }: TestAccount) =>
+      (await listNotifications(database, of)).map(({ title }) => title);
+    expect(await titlesOf(admin)).toEqual(['Free trial to review']);
+    expect(await titlesOf(switchedOff)).toEqual([]);
   });
 
   it('[CAP-04] include the number of unread conversations after each change, for callers who may open them', async () => {

@@ -1,5 +1,6 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
+import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { accepted, channelResponding, refused } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
@@ -8,7 +9,7 @@ import { listChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { whatsAppReports } from '../testing/whatsapp-reports.ts';
+import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);
@@ -21,6 +22,8 @@ onTestServer('marketing messages', (server) => {
         { wa_id: recipientId, category: 'marketing_messages', value, timestamp: second - 60, ...more },
       ],
     });
+  const writes = (sender: TestAccount, id: string) =>
+    customerWrites(server(), sender, { id, from: recipientId, type: 'text', text: { body: 'Hi' } });
   async function send(
     sender: TestAccount,
     category: 'UTILITY' | 'MARKETING',
@@ -88,19 +91,26 @@ onTestServer('marketing messages', (server) => {
 
   it('[PEO-05] are marked as stopped in the chats of people who have stopped them', async () => {
     const sender = await makeSender(server());
-    const message = {
-      id: 'wamid.stops',
-      from: recipientId,
-      timestamp: String(second),
-      type: 'text',
-      text: { body: 'Hi' },
-    };
-    await whatsAppReports(server(), sender, { messages: [message] });
+    await writes(sender, 'wamid.stops');
     const [before] = await listChats(server(), sender);
     expect(before.isMarketingStopped).toBeUndefined();
     await chooses(sender, 'stop');
     expect(await listChats(server(), sender)).toMatchObject([
       { ...wireKey(recipientId), isMarketingStopped: true },
     ]);
+  });
+
+  it('[PEO-05] change in open chats as soon as the person chooses', async () => {
+    const sender = await makeSender(server());
+    await writes(sender, 'wamid.chooses');
+    const received: unknown[] = [];
+    const { events } = server().services;
+    const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
+    await chooses(sender, 'stop');
+    const change = { accountId: sender.id, conversationKey: recipientId, what: 'conversation', id: '' };
+    await expect.poll(() => received).toEqual([change]);
+    await chooses(sender, 'resume', { timestamp: second });
+    await expect.poll(() => received).toEqual([change, change]);
+    leave();
   });
 });

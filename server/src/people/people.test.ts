@@ -93,6 +93,24 @@ onBothTestServers('a person', (server) => {
     expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
+  it('[PEO-02] keeps our answers to both if it is joined with another', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(channelResponding(() => accepted(`wamid.answer.${made}`)).fetch);
+    const answer = async (key: string, body: string) => {
+      expect((await sendInto(server(), sender, key, { type: 'text', body })).code).toBe(200);
+      await runDueJobs(server());
+    };
+    await writes(server(), sender, 'By number', { from: phone });
+    await answer(phone, 'To the number');
+    await writes(server(), sender, 'By user id', { from_user_id: userId });
+    await answer(userId, 'To the user id');
+    await writes(server(), sender, 'By both', { from: phone, from_user_id: userId });
+    const all = ['By both', 'By number', 'By user id', 'To the number', 'To the user id'];
+    expect((await textIn(server(), sender, phone)).sort()).toEqual(all);
+    await server().services.database.script(separationOf(sender.id));
+    expect((await textIn(server(), sender, userId)).sort()).toEqual(['By user id', 'To the user id']);
+  });
+
   it('[PEO-02] is not mistaken for the previous owner of the number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.11' });

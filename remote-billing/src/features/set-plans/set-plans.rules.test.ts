@@ -33,6 +33,11 @@ describe('the form of a plan', () => {
     expect(v.is(planSettings, { ...settings, plans: [{ ...plan, [field]: Number(refused) }] })).toBe(false);
   });
 
+  it('[BIL-10] refuses a plan on sale without a price, and accepts one that is not on sale', () => {
+    expect(messageOf({ rupeesPerYear: '' })).toBe('A plan on sale needs a price');
+    expect(messageOf({ rupeesPerYear: '', isOnSale: false })).toBeUndefined();
+  });
+
   it('[BIL-10] accepts a trial of up to 720 hours, as the call does', () => {
     const settings = { plans: [], revision: 0 };
     expect(v.is(trialForm, { trialHours: '720' })).toBe(true);

@@ -81,5 +81,5 @@ it('books a paid order once, even if its process is killed at any step', async (
   const drawing = "jobs join invoices on number = subject where jobs.kind = 'draw-document'";
   expect(await countAll(database, drawing)).toBe(1);
   expect(await endOf(database, id)).toBe('2027-11-19');
-  for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
+  expect(await countSeries(database)).toEqual([[1, 1]]);
 }, 120_000);

@@ -88,7 +88,9 @@ onBothTestServers('settling', (server) => {
       await Promise.all(several.map(run));
     });
     await fc.assert(property, { numRuns: interleavings / atOnce, seed: testSeed });
-    for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
+    const series = await countSeries(database);
+    expect(series.length).toBeGreaterThan(0);
+    for (const [last, many] of series) expect(many).toBe(last);
   }, 300_000);
 
   it('numbers the invoices of simultaneous payments without a gap, from 1 in each financial year', async () => {

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { listenApi } from './api-client.ts';
+import { subscribeToStream } from './subscribe-to-stream.ts';
+
+const listen = vi.fn<typeof listenApi>();
+vi.mock('./api-client.ts', () => ({
+  listenApi: (...listened: Parameters<typeof listenApi>) => listen(...listened),
+}));
+
+const second = 1000;
+let unsubscribe: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  // No other window shares the stream.
+  vi.stubGlobal('navigator', {});
+  listen.mockReset();
+  listen.mockRejectedValue(new TypeError('fetch failed'));
+});
+afterEach(() => {
+  unsubscribe();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function subscribe(): void {
+  const ignore = () => undefined;
+  unsubscribe = subscribeToStream({ path: '/v1/events', owner: null, onEvent: ignore, onState: ignore });
+}
+
+/** The pauses, in seconds, between the next connections. */
+async function pausesBetween(connections: number): Promise<number[]> {
+  const pauses: number[] = [];
+  let paused = 0;
+  let known = listen.mock.calls.length;
+  while (pauses.length < connections) {
+    await vi.advanceTimersByTimeAsync(second);
+    paused += 1;
+    if (listen.mock.calls.length === known) continue;
+    known = listen.mock.calls.length;
+    pauses.push(paused);
+    paused = 0;
+  }
+  return pauses;
+}
+
+describe('a stream that breaks', () => {
+  it('reconnects after 1, 2, 4 … 15 seconds', async () => {
+    subscribe();
+    expect(await pausesBetween(6)).toEqual([1, 2, 4, 8, 15, 15]);
+  });
+
+  it('reconnects after a second again once it was open', async () => {
+    subscribe();
+    expect(await pausesBetween(3)).toEqual([1, 2, 4]);
+    listen.mockImplementationOnce(async (_, onEvent) => onEvent({ name: 'open', data: null }));
+    expect(await pausesBetween(3)).toEqual([8, 1, 2]);
+  });
+
+  it('reconnects at once when the browser is online again', async () => {
+    subscribe();
+    await pausesBetween(4);
+    const before = listen.mock.calls.length;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listen.mock.calls.length).toBe(before + 1);
+  });
+
+  it('reconnects after five minutes if newer streams of the session replaced it', async () => {
+    listen.mockImplementationOnce(async (_, onEvent) => onEvent({ name: 'replaced', data: null }));
+    subscribe();
+    expect(await pausesBetween(1)).toEqual([300]);
+  });
+});
