@@ -3,7 +3,7 @@ import { readCommits } from './read-commits.ts';
 import { findWrongSubjects, maxSubjectLength } from './wrong-subjects.ts';
 
 /** The subjects of this commit and of those before it stay as they are. */
-const base = 'c6f60b408e855991996fcc73ff585fe20af6afa4';
+const base = 'be8933a00ccdfbc426a71cff60fa7a5809a6b9fd';
 
 const found = findWrongSubjects(readCommits('.', base) ?? []);
 for (const problem of found) console.error(problem);

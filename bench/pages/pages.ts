@@ -99,7 +99,7 @@ async function visitAll(browser: Browser, builds: readonly Build[], profile: Pro
   return visitTable(rows);
 }
 
-/** Measures what was asked for. @returns the tables, in Markdown */
+/** Measures the chosen profiles. @returns the tables, in Markdown */
 async function measure(products: Products, browser: Browser): Promise<string> {
   const plain = await startFronts(products);
   const tls = await startFronts(products, createCertificate());
