@@ -9,7 +9,7 @@ export interface Front {
 }
 
 /** Changes the HTML of a page. */
-export type Rewrite = (path: string, html: string) => string;
+type Rewrite = (path: string, html: string) => string;
 
 export interface FrontOptions {
   /** Address of the product. */
