@@ -174,8 +174,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'older-registry-opened',
     file: 'shell/src/modules/verify-registry.ts',
-    find: 'seen: seenRevisions(rootKey) };',
-    replace: 'seen: seenRevisions(`${rootKey} of another console`) };',
+    find: 'seenBefore(rootKey, sentMs);',
+    replace: 'seenBefore(`${rootKey} of another console`, sentMs);',
     breaks: 'An old release with a known hole is served again.',
   },
   {
