@@ -12,6 +12,7 @@ const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    attachmentsDir: 'test-results/attachments',
     projects: [
       // Has a set-up of its own: databases for the whole run.
       'server',
@@ -40,7 +41,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            screenshotFailures: false,
+            screenshotDirectory: 'test-results/screens',
             provider: playwright({
               launchOptions: launchOptions(systemChromium().HEADLESS_CHROMIUM),
               contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },

@@ -20,6 +20,9 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 // A signal ends a process without its exit listeners.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
+/** What failed tests leave: screens, browser, and repeat for the browser tests that run again. */
+const evidence = 'test-results';
+if (values.only !== 'check') rmSync(evidence, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0 };
 /** The seed of a deep run's random orders; TEST_SEED repeats one. */
 const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31);
@@ -41,6 +44,14 @@ function engine() {
   if (values.deep) return { TEST_ENGINE: 'all', TEST_SEED: seed };
   return values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {};
 }
+
+/** Playwright clears the folder that it writes to: the repeat has one of its own. */
+const repeat = [
+  '--last-failed',
+  `--last-failed-file=${evidence}/browser/.last-run.json`,
+  `--output=${evidence}/repeat`,
+  '--trace=on',
+];
 
 let found;
 /** Screen tests and browser tests run in the same browser, which is looked for once. */
@@ -79,11 +90,9 @@ async function browserTests(files = []) {
   count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
   if (stats?.unexpected > 0) {
     console.log('Running the failed tests again for their traces; these results do not count.');
-    await run(bin('playwright', 'e2e'), [...config, '--reporter=list', '--last-failed', '--trace=on'], {
-      env,
-    });
+    await run(bin('playwright', 'e2e'), [...config, '--reporter=list', ...repeat], { env });
     console.log(
-      'Traces, screenshots and logs of the server are in test-results; npx playwright show-trace FILE',
+      `Screenshots and logs of the server are in ${evidence}/browser, traces in ${evidence}/repeat; npx playwright show-trace FILE`,
     );
   }
 }

@@ -1,4 +1,4 @@
-// Parts: chats.
+// Parts: chats, conversations, messages, channel-events.
 import type { Page } from '@playwright/test';
 import { customerWrites, openChat, openChatsAt, pane, receivedFor, row, text } from './harness/chats.ts';
 import { expect, failedResponses, test } from './harness/test.ts';

@@ -1,4 +1,4 @@
-// Parts: chats.
+// Parts: chats, conversations.
 import type { Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, receivedFor, text } from './harness/chats.ts';
 import { expect, failedResponses, test } from './harness/test.ts';

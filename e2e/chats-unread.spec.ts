@@ -1,4 +1,4 @@
-// Parts: chats.
+// Parts: chats, conversations.
 import { customerWrites, openChat, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,4 +1,4 @@
-// Parts: connect, chats.
+// Parts: connect, chats, whatsapp.
 import type { Page } from '@playwright/test';
 import {
   alertOf,

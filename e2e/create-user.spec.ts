@@ -1,4 +1,4 @@
-// Parts: users.
+// Parts: users, accounts.
 import type { Page } from '@playwright/test';
 import { formField, listAs, mailsTo, recordForms } from './harness/accounts.ts';
 import { fieldErrors } from './harness/registration.ts';

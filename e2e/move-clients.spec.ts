@@ -1,4 +1,4 @@
-// Parts: users.
+// Parts: users, accounts, audit.
 import type { APIRequestContext } from '@playwright/test';
 import {
   createClient,

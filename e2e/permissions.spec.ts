@@ -1,4 +1,4 @@
-// Parts: users.
+// Parts: users, accounts, audit.
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, switchOff, viewAddress } from './harness/accounts.ts';
 import { aloneAddress } from './harness/modules.ts';

@@ -12,7 +12,7 @@ const { CHROMIUM, HEADLESS_CHROMIUM } = systemChromium();
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   workers: workersFor(1.5),
   retries: 0,
   fullyParallel: false,

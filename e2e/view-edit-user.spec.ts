@@ -1,4 +1,4 @@
-// Parts: users.
+// Parts: users, accounts.
 import type { Page } from '@playwright/test';
 import {
   base64,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testsReaching } from './import-graph.ts';
-import { affectedTests, listParts, listSpecs, partsOfSpec } from './parts.ts';
+import { affectedTests, listParts, listSpecs, partsOfSpec, testsOfChecks, unitTestsOf } from './parts.ts';
 
 const graph = new Map([
   ['a/rule.ts', ['a/page.tsx', 'a/rule.test.ts']],
@@ -15,6 +15,31 @@ it('the tests of a file are those that import it, over any number of imports', (
 it('the importers of a hub are not followed', () => {
   const found = testsReaching(graph, ['a/rule.ts'], (file) => file === 'hub.ts');
   expect(found).toEqual(['a/rule.test.ts', 'a/page.test.tsx']);
+});
+
+const server = new Map([
+  ['server/src/audit/list.ts', ['server/src/accounts/audit.route.ts', 'server/src/audit/list.test.ts']],
+  ['server/src/accounts/audit.route.ts', ['server/src/app/create-app.ts']],
+  ['server/src/chats/read.route.ts', ['server/src/app/create-app.ts']],
+  ['server/src/app/create-app.ts', ['server/src/testing/test-server.ts', 'server/src/app/app.test.ts']],
+  [
+    'server/src/testing/test-server.ts',
+    ['server/src/accounts/audit.test.ts', 'server/src/chats/read.test.ts', 'server/src/app/app.test.ts'],
+  ],
+]);
+
+it('an HTTP test belongs to its own area and to what that area imports, and to no other', () => {
+  expect(unitTestsOf(server, ['server/src/audit'])).toEqual([
+    'server/src/audit/list.test.ts',
+    'server/src/accounts/audit.test.ts',
+  ]);
+  expect(unitTestsOf(server, ['server/src/accounts'])).toEqual(['server/src/accounts/audit.test.ts']);
+  expect(unitTestsOf(server, ['server/src/chats'])).toEqual(['server/src/chats/read.test.ts']);
+});
+
+it('the tests of the checks are those below .ci', () => {
+  expect(testsOfChecks()).toContain('.ci/repository.test.ts');
+  expect(testsOfChecks()).toContain('.ci/affected/affected.test.ts');
 });
 
 it('a module and the area of the same name are one part', () => {

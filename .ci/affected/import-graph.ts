@@ -15,6 +15,10 @@ const started: readonly (readonly [from: string, to: string])[] = [
   ['server/src/testing/spawn-sandbox.ts', 'sandbox/src/main.ts'],
 ];
 
+const testServer = 'server/src/testing/test-server.ts';
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const areaOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1];
+
 /** Who imports a file, by the file's path from the workspace. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
@@ -38,6 +42,19 @@ export async function readImportGraph(root: string): Promise<ImportGraph> {
 }
 
 /**
+ * Adds what HTTP tests reach only through the composed server: the sources of their own area, and so everything that
+ * these import.
+ */
+export function withHttpTests(graph: ImportGraph): ImportGraph {
+  const httpTests = (graph.get(testServer) ?? []).filter(isTest);
+  const testsOf = (file: string) => {
+    const area = areaOf(file);
+    return area === undefined || isTest(file) ? [] : httpTests.filter((test) => areaOf(test) === area);
+  };
+  return new Map([...graph].map(([file, importers]) => [file, [...importers, ...testsOf(file)]]));
+}
+
+/**
  * The tests that reach one of the files over any number of imports, the nearest first.
  * @param isHub true for a file that imports everything: its importers are not followed
  */
@@ -51,5 +68,5 @@ export function testsReaching(
     if (isHub(file)) continue;
     for (const importer of graph.get(file) ?? []) reached.add(importer);
   }
-  return [...reached].filter((file) => /\.test\.tsx?$/.test(file));
+  return [...reached].filter(isTest);
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ImportGraph, readImportGraph, testsReaching } from './import-graph.ts';
+import { type ImportGraph, readImportGraph, testsReaching, withHttpTests } from './import-graph.ts';
 
 const serverDir = 'server/src';
 
-/** Hubs import every area: a test that reaches a part only through them is not about the part. */
+/** Hubs import every area: a test that reaches a part only through them is not about the part, unless its own area imports the part. */
 const isHub = (file: string) => /^server\/src\/(?:app|demo|testing)\/|^server\/src\/main\.ts$/.test(file);
 
 function foldersIn(dir: string): string[] {
@@ -26,10 +26,17 @@ export function listParts(): ReadonlyMap<string, readonly string[]> {
   return parts;
 }
 
-/** Unit, HTTP and screen tests that a change in these folders can break. */
-function unitTestsOf(graph: ImportGraph, folders: readonly string[]): readonly string[] {
+/** The unit, HTTP and screen tests that a change in these folders can break. */
+export function unitTestsOf(imports: ImportGraph, folders: readonly string[]): readonly string[] {
+  const graph = withHttpTests(imports);
   const files = [...graph.keys()].filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
   return testsReaching(graph, files, isHub);
+}
+
+/** The tests of the checks: they read the whole repository and are no part of the graph. */
+export function testsOfChecks(): readonly string[] {
+  const files = readdirSync('.ci', { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.test.ts')).map((file) => path.join('.ci', file));
 }
 
 const partLine = /^\/\/ Parts: (.+)\.$/m;
@@ -59,7 +66,7 @@ export async function affectedTests(names: readonly string[]): Promise<AffectedT
     throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${[...parts.keys()].sort().join(', ')}`);
   const folders = names.flatMap((name) => parts.get(name) ?? []);
   return {
-    unit: unitTestsOf(await readImportGraph('.'), folders),
+    unit: [...testsOfChecks(), ...unitTestsOf(await readImportGraph('.'), folders)],
     browser: listSpecs().filter((spec) => partsOfSpec(spec).some((part) => names.includes(part))),
   };
 }

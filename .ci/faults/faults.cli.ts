@@ -18,14 +18,10 @@ const workshop = await openWorkshop();
 const missed: string[] = [];
 for (const fault of chosen) {
   const startMs = Date.now();
-  const noticed = await runFault(workshop, fault, values.near);
-  if (noticed === null) missed.push(fault.id);
+  const { verdict, detail } = await runFault(workshop, fault, values.near);
+  if (verdict !== 'caught') missed.push(fault.id);
   const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
-  console.log(
-    noticed === null
-      ? `MISSED ${fault.id} (${seconds} s): ${fault.breaks}`
-      : `caught ${fault.id} (${seconds} s): ${noticed}`,
-  );
+  console.log(`${verdict} ${fault.id} (${seconds} s): ${detail}`);
 }
 await workshop.close();
 console.log(`${chosen.length - missed.length} caught, ${missed.length} missed`);

@@ -7,6 +7,7 @@ import { startPostgres } from '../../server/src/testing/start-postgres.ts';
 import { readImportGraph } from '../affected/import-graph.ts';
 import { findChromium } from '../chromium.mjs';
 import type { Workshop } from './run-fault.ts';
+import { runBrowser, runVitest } from './run-tests.ts';
 
 const manifest = v.object({ packageManager: v.string() });
 
@@ -31,15 +32,17 @@ export async function openWorkshop(): Promise<Workshop & { close(): Promise<void
   const install = ['-y', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
   execFileSync('npx', install, { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] });
   const postgres = await startPostgres();
+  const env = {
+    TEST_DATABASE_URL: postgres.url,
+    TEST_ENGINE: 'PostgreSQL',
+    DATA_DIR: path.join(dir, '.data'),
+    ...(await findChromium()),
+  };
   return {
     dir,
     graph: await readImportGraph(dir),
-    env: {
-      TEST_DATABASE_URL: postgres.url,
-      TEST_ENGINE: 'PostgreSQL',
-      DATA_DIR: path.join(dir, '.data'),
-      ...(await findChromium()),
-    },
+    runTests: (tests) => runVitest({ dir, env }, tests),
+    runBrowser: (spec) => runBrowser({ dir, env }, spec),
     close: () => postgres.stop(),
   };
 }

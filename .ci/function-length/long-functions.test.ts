@@ -66,7 +66,7 @@ describe('a function over 40 lines', () => {
   });
 });
 
-it('finds a function over 60 lines whatever the comment says', () => {
+it('a function over 60 lines is found whatever the comment says', () => {
   expect(found(`// Over 40 lines: one flat list.\nfunction send() {\n${body(61)}}`)).toEqual(['2 send 61']);
 });
 

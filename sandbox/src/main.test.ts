@@ -40,7 +40,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   20_000,
 );
 
-it('refuses another host in one line', async () => {
+it('the sandbox refuses another host in one line', async () => {
   const { started, output } = start({ SANDBOX_HOST: '0.0.0.0' });
   expect(await once(started, 'close')).toEqual([1, null]);
   expect(output).toEqual({
@@ -59,7 +59,7 @@ it.each([
   expect(() => readConfig(env)).toThrow(text);
 });
 
-it('reads delays and defaults', () => {
+it('the sandbox reads delays and defaults', () => {
   expect(readConfig({ SANDBOX_DELAYS: '{"read_ms":null}' })).toEqual({
     host: '127.0.0.1',
     port: 0,

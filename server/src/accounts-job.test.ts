@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { type SpawnedSandbox, spawnSandbox } from './testing/spawn-sandbox.ts';
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
@@ -82,60 +82,64 @@ function tokenOf(links: readonly string[], where: string): string {
   return link.slice(url.length + where.length);
 }
 
-it('[CALL-42] proves an address with the provider’s user-info call, made with the bearer token that came from there', async () => {
-  const email = 'proven@example.com';
-  const good = await providerToken({ email });
-  const foreign = await providerToken({ email: 'foreign@example.com', client_id: 'another-client' });
-  const over = await providerToken({ email: 'over@example.com', expires_in: 0 });
-  const unverified = await providerToken({ email: 'unverified@example.com', email_verified: false });
-  expect(await call('register', { ...formOf(email), provider_token: good })).toMatchObject({ status: true });
-  expect(await call('login', { email, password })).toMatchObject({ status: true });
-  for (const [address, token] of [
-    ['foreign@example.com', foreign],
-    ['over@example.com', over],
-    ['unverified@example.com', unverified],
-    ['another@example.com', good],
-  ] as const) {
-    const response = await call('register', { ...formOf(address), provider_token: token });
-    expect([address, response]).toEqual([
-      address,
-      { status: false, message: expect.stringContaining('could not be verified') },
-    ]);
-  }
-});
-
-it('waits no longer than five seconds for a provider that hangs, and believes nothing then', async () => {
-  const email = 'hung@example.com';
-  const token = await providerToken({ email });
-  await post(`${sandboxUrl}/_sandbox/sign-in/faults`, { kind: 'slow', path: '/tokeninfo', delay_ms: 8000 });
-  const begunMs = Date.now();
-  expect(await call('register', { ...formOf(email), provider_token: token })).toMatchObject({
-    status: false,
+describe('the server', () => {
+  it('[CALL-42] proves an address with the provider’s user-info call, made with the bearer token that came from there', async () => {
+    const email = 'proven@example.com';
+    const good = await providerToken({ email });
+    const foreign = await providerToken({ email: 'foreign@example.com', client_id: 'another-client' });
+    const over = await providerToken({ email: 'over@example.com', expires_in: 0 });
+    const unverified = await providerToken({ email: 'unverified@example.com', email_verified: false });
+    expect(await call('register', { ...formOf(email), provider_token: good })).toMatchObject({
+      status: true,
+    });
+    expect(await call('login', { email, password })).toMatchObject({ status: true });
+    for (const [address, token] of [
+      ['foreign@example.com', foreign],
+      ['over@example.com', over],
+      ['unverified@example.com', unverified],
+      ['another@example.com', good],
+    ] as const) {
+      const response = await call('register', { ...formOf(address), provider_token: token });
+      expect([address, response]).toEqual([
+        address,
+        { status: false, message: expect.stringContaining('could not be verified') },
+      ]);
+    }
   });
-  expect(Date.now() - begunMs).toBeLessThan(7500);
-});
 
-it('registers without proof by a mailed link, and sets a forgotten password by another', async () => {
-  const email = 'mailed@example.com';
-  await call('register', formOf(email));
-  expect((await call('login', { email, password })).message).toContain('confirm');
-  const confirmation = await mailTo(email, 'Confirm');
-  await call('v1/email/confirm', { token: tokenOf(confirmation.links, '/login#confirm='), password });
-  expect(await call('login', { email, password })).toMatchObject({ status: true });
-
-  await call('register', { email });
-  const reset = await mailTo(email, 'new password');
-  await call('v1/password/reset', {
-    token: tokenOf(reset.links, '/forgot-password#t='),
-    password: 'another password',
+  it('waits no longer than five seconds for a provider that hangs, and believes nothing then', async () => {
+    const email = 'hung@example.com';
+    const token = await providerToken({ email });
+    await post(`${sandboxUrl}/_sandbox/sign-in/faults`, { kind: 'slow', path: '/tokeninfo', delay_ms: 8000 });
+    const begunMs = Date.now();
+    expect(await call('register', { ...formOf(email), provider_token: token })).toMatchObject({
+      status: false,
+    });
+    expect(Date.now() - begunMs).toBeLessThan(7500);
   });
-  expect(await call('login', { email, password: 'another password' })).toMatchObject({ status: true });
-  await mailTo(email, 'was changed');
-});
 
-it('sends a mail that was refused for now a moment later', async () => {
-  const email = 'later@example.com';
-  await post(`${sandboxUrl}/_sandbox/mail/faults`, { kind: 'refuse', code: 451, to: 'later@' });
-  await call('register', formOf(email));
-  expect((await mailTo(email, 'Confirm')).links.length).toBeGreaterThan(0);
+  it('registers without proof by a mailed link, and sets a forgotten password by another', async () => {
+    const email = 'mailed@example.com';
+    await call('register', formOf(email));
+    expect((await call('login', { email, password })).message).toContain('confirm');
+    const confirmation = await mailTo(email, 'Confirm');
+    await call('v1/email/confirm', { token: tokenOf(confirmation.links, '/login#confirm='), password });
+    expect(await call('login', { email, password })).toMatchObject({ status: true });
+
+    await call('register', { email });
+    const reset = await mailTo(email, 'new password');
+    await call('v1/password/reset', {
+      token: tokenOf(reset.links, '/forgot-password#t='),
+      password: 'another password',
+    });
+    expect(await call('login', { email, password: 'another password' })).toMatchObject({ status: true });
+    await mailTo(email, 'was changed');
+  });
+
+  it('sends a mail that was refused for now a moment later', async () => {
+    const email = 'later@example.com';
+    await post(`${sandboxUrl}/_sandbox/mail/faults`, { kind: 'refuse', code: 451, to: 'later@' });
+    await call('register', formOf(email));
+    expect((await mailTo(email, 'Confirm')).links.length).toBeGreaterThan(0);
+  });
 });

@@ -49,7 +49,7 @@ onTestServer('create-admin', (server) => {
   });
 });
 
-it('runs from the command line, in production too, with the password from standard input', async () => {
+it('create-admin runs from the command line, in production too, with the password from standard input', async () => {
   const { url, drop } = await createPostgresCopy();
   expect(await runCli(['boss@example.com', 'Asha', 'Kulkarni'], url, password)).toEqual({
     code: 0,

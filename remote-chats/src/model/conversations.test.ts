@@ -1,7 +1,7 @@
 import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { startConfig } from '@chatline/runtime/testing/start-config';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 
 /** A conversation on the wire. */
@@ -21,64 +21,66 @@ const noDrafts = { save: () => undefined, startRequest: () => 0, shown: () => ''
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps a conversation from beyond the pages that were read, and lists it with its page', async () => {
-  startConfig();
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { after, only } = await request.json();
-    const first = { conversations: [chat('a', 50), chat('b', 40)], next: '2' };
-    const last = { conversations: [chat('c', 30), chat('d', 20)], next: null };
-    const response = only ? { conversations: [chat('d', 20)], next: null } : after === '2' ? last : first;
-    return new Response(JSON.stringify({ ...response, unreadCount: 0 }));
+describe('the list of conversations', () => {
+  it('keeps a conversation from beyond the pages that were read, and lists it with its page', async () => {
+    startConfig();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { after, only } = await request.json();
+      const first = { conversations: [chat('a', 50), chat('b', 40)], next: '2' };
+      const last = { conversations: [chat('c', 30), chat('d', 20)], next: null };
+      const response = only ? { conversations: [chat('d', 20)], next: null } : after === '2' ? last : first;
+      return new Response(JSON.stringify({ ...response, unreadCount: 0 }));
+    });
+    const { list, reload, refresh, readMore } = createConversations(noDrafts);
+    await reload();
+    await refresh(['d']);
+    expect(list.getState().byId.get('d')?.name).toBe('Customer d');
+    expect(list.getState().ids).toEqual(['a', 'b']);
+    readMore();
+    await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
   });
-  const { list, reload, refresh, readMore } = createConversations(noDrafts);
-  await reload();
-  await refresh(['d']);
-  expect(list.getState().byId.get('d')?.name).toBe('Customer d');
-  expect(list.getState().ids).toEqual(['a', 'b']);
-  readMore();
-  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
-});
 
-it('drops a conversation that was joined to another, and keeps one that was started here', async () => {
-  startConfig();
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { only } = await request.json();
-    const conversations = only ? [chat('a', 60)] : [chat('a', 50), chat('b', 40)];
-    return new Response(JSON.stringify({ conversations, next: null, unreadCount: 0 }));
+  it('drops a conversation that was joined to another, and keeps one that was started here', async () => {
+    startConfig();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { only } = await request.json();
+      const conversations = only ? [chat('a', 60)] : [chat('a', 50), chat('b', 40)];
+      return new Response(JSON.stringify({ conversations, next: null, unreadCount: 0 }));
+    });
+    const { list, reload, refresh, begin } = createConversations(noDrafts);
+    await reload();
+    begin('new~2', 'Farah');
+    await refresh(['a', 'b', 'new~2']);
+    expect(list.getState().ids).toEqual(['new~2', 'a']);
+    expect([...list.getState().byId.keys()].sort()).toEqual(['a', 'new~2']);
   });
-  const { list, reload, refresh, begin } = createConversations(noDrafts);
-  await reload();
-  begin('new~2', 'Farah');
-  await refresh(['a', 'b', 'new~2']);
-  expect(list.getState().ids).toEqual(['new~2', 'a']);
-  expect([...list.getState().byId.keys()].sort()).toEqual(['a', 'new~2']);
-});
 
-it('reads every conversation again once another number is connected', async () => {
-  startConfig();
-  let number: string | null = '+91 98220 12345';
-  const former = { number: '+91 98220 12345', present: null, presentWaId: null, isBegun: false };
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { after, only } = await request.json();
-    const all = [chat('a', 50), chat('b', 40), chat('c', 30)].map((one) =>
-      number === null ? { ...one, former } : one,
-    );
-    const page = after === '2' ? all.slice(2) : all.slice(0, 2);
-    const conversations = only
-      ? all.filter(({ name }) => only.some((key: string) => name === `Customer ${key}`))
-      : page;
-    const next = only || after === '2' ? null : '2';
-    return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
+  it('reads every conversation again once another number is connected', async () => {
+    startConfig();
+    let number: string | null = '+91 98220 12345';
+    const former = { number: '+91 98220 12345', present: null, presentWaId: null, isBegun: false };
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { after, only } = await request.json();
+      const all = [chat('a', 50), chat('b', 40), chat('c', 30)].map((one) =>
+        number === null ? { ...one, former } : one,
+      );
+      const page = after === '2' ? all.slice(2) : all.slice(0, 2);
+      const conversations = only
+        ? all.filter(({ name }) => only.some((key: string) => name === `Customer ${key}`))
+        : page;
+      const next = only || after === '2' ? null : '2';
+      return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
+    });
+    const { list, reload, readMore } = createConversations(noDrafts);
+    await reload();
+    readMore();
+    await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c']));
+    number = null;
+    await reload();
+    expect(list.getState().number).toBeNull();
+    const { presentWaId: presentKey, ...rest } = former;
+    const shown = { ...rest, presentKey };
+    expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([shown, shown, shown]);
+    expect(list.getState().ids).toEqual(['a', 'b', 'c']);
   });
-  const { list, reload, readMore } = createConversations(noDrafts);
-  await reload();
-  readMore();
-  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c']));
-  number = null;
-  await reload();
-  expect(list.getState().number).toBeNull();
-  const { presentWaId: presentKey, ...rest } = former;
-  const shown = { ...rest, presentKey };
-  expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([shown, shown, shown]);
-  expect(list.getState().ids).toEqual(['a', 'b', 'c']);
 });

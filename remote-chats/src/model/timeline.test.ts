@@ -18,7 +18,7 @@ const message = (id: string, atMs: number, body = id): ChatMessage => ({
 });
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id).join(' ');
 
-it('puts older messages before, newer ones after and late ones between, each once', () => {
+it('the timeline puts older messages before, newer ones after and late ones between, each once', () => {
   const present = [message('c', 30), message('d', 40)];
   expect(ids(merged([], present))).toBe('c d');
   expect(ids(merged(present, []))).toBe('c d');
@@ -28,13 +28,13 @@ it('puts older messages before, newer ones after and late ones between, each onc
   expect(ids(merged(present, [message('d', 40), message('e', 50)]))).toBe('c d e');
 });
 
-it('orders messages of the same moment by sort key, byte by byte, like the server', () => {
+it('the timeline orders messages of the same moment by sort key, byte by byte, like the server', () => {
   expect(ids(merged([message('Z', 1), message('b', 1)], [message('a', 1)]))).toBe('Z a b');
   const first = { ...message('z', 1), place: '1' };
   expect(ids(merged([message('a', 1)], [first]))).toBe('z a');
 });
 
-it('keeps the newer state of a message', () => {
+it('the timeline keeps the newer state of a message', () => {
   const [changed] = merged([message('a', 1, 'old')], [message('a', 1, 'new')]);
   expect(changed?.content).toEqual({ type: 'text', body: 'new' });
 });

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -55,79 +55,81 @@ async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, sent: Sent =
   return sandbox.app.inject(request);
 }
 
-it('stores, returns and deletes an object with its headers, and responds with 304 for a known ETag', async () => {
-  const stored = {
-    'content-type': 'text/javascript',
-    'content-encoding': 'br',
-    'cache-control': 'immutable',
-  };
-  const put = await send('PUT', 'releases/a/b%20c.js', { body: 'one', headers: stored });
-  const etag = String(put.headers.etag);
-  const got = await send('GET', 'releases/a/b%20c.js');
-  expect(got).toMatchObject({ statusCode: 200, body: 'one', headers: { ...stored, etag } });
-  expect((await send('GET', 'releases/a/b%20c.js', { headers: { 'if-none-match': etag } })).statusCode).toBe(
-    304,
-  );
-  expect((await send('DELETE', 'releases/a/b%20c.js')).statusCode).toBe(204);
-  const gone = await send('GET', 'releases/a/b%20c.js');
-  expect(gone.statusCode).toBe(404);
-  expect(gone.body).toContain('<Code>NoSuchKey</Code>');
-});
+describe('the bucket', () => {
+  it('stores, returns and deletes an object with its headers, and responds with 304 for a known ETag', async () => {
+    const stored = {
+      'content-type': 'text/javascript',
+      'content-encoding': 'br',
+      'cache-control': 'immutable',
+    };
+    const put = await send('PUT', 'releases/a/b%20c.js', { body: 'one', headers: stored });
+    const etag = String(put.headers.etag);
+    const got = await send('GET', 'releases/a/b%20c.js');
+    expect(got).toMatchObject({ statusCode: 200, body: 'one', headers: { ...stored, etag } });
+    expect(
+      (await send('GET', 'releases/a/b%20c.js', { headers: { 'if-none-match': etag } })).statusCode,
+    ).toBe(304);
+    expect((await send('DELETE', 'releases/a/b%20c.js')).statusCode).toBe(204);
+    const gone = await send('GET', 'releases/a/b%20c.js');
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).toContain('<Code>NoSuchKey</Code>');
+  });
 
-it('writes only if the condition holds', async () => {
-  const first = await send('PUT', 'releases/x', { body: '1', headers: { 'if-none-match': '*' } });
-  expect(first.statusCode).toBe(200);
-  const etag = String(first.headers.etag);
-  expect((await send('PUT', 'releases/x', { body: '2', headers: { 'if-none-match': '*' } })).statusCode).toBe(
-    412,
-  );
-  expect((await send('PUT', 'releases/x', { body: '2', headers: { 'if-match': etag } })).statusCode).toBe(
-    200,
-  );
-  expect((await send('PUT', 'releases/x', { body: '3', headers: { 'if-match': etag } })).statusCode).toBe(
-    412,
-  );
-  expect((await send('PUT', 'releases/y', { body: '3', headers: { 'if-match': etag } })).statusCode).toBe(
-    404,
-  );
-});
+  it('writes only if the condition holds', async () => {
+    const first = await send('PUT', 'releases/x', { body: '1', headers: { 'if-none-match': '*' } });
+    expect(first.statusCode).toBe(200);
+    const etag = String(first.headers.etag);
+    expect(
+      (await send('PUT', 'releases/x', { body: '2', headers: { 'if-none-match': '*' } })).statusCode,
+    ).toBe(412);
+    expect((await send('PUT', 'releases/x', { body: '2', headers: { 'if-match': etag } })).statusCode).toBe(
+      200,
+    );
+    expect((await send('PUT', 'releases/x', { body: '3', headers: { 'if-match': etag } })).statusCode).toBe(
+      412,
+    );
+    expect((await send('PUT', 'releases/y', { body: '3', headers: { 'if-match': etag } })).statusCode).toBe(
+      404,
+    );
+  });
 
-it('lists by prefix, page by page', async () => {
-  await declare({ list_page: 2 });
-  for (const key of ['m/3', 'm/1', 'm/2', 'other']) await send('PUT', `releases/${key}`, { body: key });
-  const first = (await send('GET', 'releases?list-type=2&prefix=m%2F')).body;
-  expect(first).toMatch(/<IsTruncated>true.*<Key>m\/1<.*<Key>m\/2</);
-  const [, token] = /<NextContinuationToken>([^<]+)</.exec(first) ?? [];
-  const second = (await send('GET', `releases?list-type=2&prefix=m%2F&continuation-token=${token}`)).body;
-  expect(second).toMatch(/<IsTruncated>false.*<Key>m\/3</);
-});
+  it('lists by prefix, page by page', async () => {
+    await declare({ list_page: 2 });
+    for (const key of ['m/3', 'm/1', 'm/2', 'other']) await send('PUT', `releases/${key}`, { body: key });
+    const first = (await send('GET', 'releases?list-type=2&prefix=m%2F')).body;
+    expect(first).toMatch(/<IsTruncated>true.*<Key>m\/1<.*<Key>m\/2</);
+    const [, token] = /<NextContinuationToken>([^<]+)</.exec(first) ?? [];
+    const second = (await send('GET', `releases?list-type=2&prefix=m%2F&continuation-token=${token}`)).body;
+    expect(second).toMatch(/<IsTruncated>false.*<Key>m\/3</);
+  });
 
-it.each<[string, Sent, string]>([
-  ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
-  ['another path', { tamper: (one) => ({ ...one, url: '/s3/releases/other' }) }, 'SignatureDoesNotMatch'],
-  [
-    'no signature',
-    { tamper: ({ headers: { authorization: _, ...headers }, ...one }) => ({ ...one, headers }) },
-    'AccessDenied',
-  ],
-  [
-    'an unsigned header',
-    { tamper: (one) => ({ ...one, headers: { ...one.headers, 'x-amz-acl': 'public-read' } }) },
-    'AccessDenied',
-  ],
-  ['another body', { headers: { 'x-amz-content-sha256': '0'.repeat(64) } }, 'XAmzContentSHA256Mismatch'],
-])('refuses a write with %s', async (_what, sent, code) => {
-  const refused = await send('PUT', 'releases/x', { body: 'one', ...sent });
-  expect(refused.body).toContain(`<Code>${code}</Code>`);
-});
+  it.each<[string, Sent, string]>([
+    ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['another path', { tamper: (one) => ({ ...one, url: '/s3/releases/other' }) }, 'SignatureDoesNotMatch'],
+    [
+      'no signature',
+      { tamper: ({ headers: { authorization: _, ...headers }, ...one }) => ({ ...one, headers }) },
+      'AccessDenied',
+    ],
+    [
+      'an unsigned header',
+      { tamper: (one) => ({ ...one, headers: { ...one.headers, 'x-amz-acl': 'public-read' } }) },
+      'AccessDenied',
+    ],
+    ['another body', { headers: { 'x-amz-content-sha256': '0'.repeat(64) } }, 'XAmzContentSHA256Mismatch'],
+  ])('refuses a write with %s', async (_what, sent, code) => {
+    const refused = await send('PUT', 'releases/x', { body: 'one', ...sent });
+    expect(refused.body).toContain(`<Code>${code}</Code>`);
+  });
 
-it('refuses an old signature and an unknown bucket', async () => {
-  const options = {
-    tamper: (one: object) => {
-      sandbox.clock.nowMs += 16 * 60_000;
-      return one;
-    },
-  };
-  expect((await send('GET', 'releases/x', options)).body).toContain('RequestTimeTooSkewed');
-  expect((await send('GET', 'nowhere/x')).body).toContain('NoSuchBucket');
+  it('refuses an old signature and an unknown bucket', async () => {
+    const options = {
+      tamper: (one: object) => {
+        sandbox.clock.nowMs += 16 * 60_000;
+        return one;
+      },
+    };
+    expect((await send('GET', 'releases/x', options)).body).toContain('RequestTimeTooSkewed');
+    expect((await send('GET', 'nowhere/x')).body).toContain('NoSuchBucket');
+  });
 });

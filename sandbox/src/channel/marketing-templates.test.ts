@@ -57,7 +57,7 @@ const create = (parts: object[], category = 'MARKETING') => {
 };
 const carousel = (...cards: object[]) => [body, { type: 'CAROUSEL', cards }];
 
-it('accepts a carousel and a limited-time offer', async () => {
+it('the stand-in accepts a carousel and a limited-time offer', async () => {
   expect((await create([body, carouselPart])).status).toBe(200);
   expect((await create(offerParts(codeButton, shop))).status).toBe(200);
 });
@@ -74,7 +74,7 @@ it.each([
   expect(at((await create(components)).body, 'error.code')).toBe(100);
 });
 
-it('refuses carousels and offers outside the marketing category', async () => {
+it('the stand-in refuses carousels and offers outside the marketing category', async () => {
   expect((await create([body, carouselPart], 'UTILITY')).status).toBe(400);
   expect((await create(offerParts(codeButton, shop), 'UTILITY')).status).toBe(400);
 });

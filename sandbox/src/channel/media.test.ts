@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   apiToken,
   declareAccount,
@@ -28,33 +28,35 @@ async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = apiT
   return { status: answer.statusCode, body: answer.json() };
 }
 
-it('stores a file and returns it byte for byte, only to its account', async () => {
-  const bytes = new Uint8Array([0, 255, 13, 10, 45, 45]);
-  const { status, body } = await upload('image/png', bytes);
-  expect(status).toBe(200);
-  const about = await sandbox.call('GET', `/v25.0/${body.id}`);
-  expect(about.body).toMatchObject({ mime_type: 'image/png', file_size: 6 });
-  const headers = { authorization: `Bearer ${apiToken}` };
-  const file = await sandbox.app.inject({ url: `/v25.0/${body.id}/download`, headers });
-  expect([...file.rawPayload]).toEqual([...bytes]);
-  const stranger = await sandbox.app.inject({ url: `/v25.0/${body.id}/download` });
-  expect(stranger.statusCode).toBe(401);
-});
+describe('the media store', () => {
+  it('stores a file and returns it byte for byte, only to its account', async () => {
+    const bytes = new Uint8Array([0, 255, 13, 10, 45, 45]);
+    const { status, body } = await upload('image/png', bytes);
+    expect(status).toBe(200);
+    const about = await sandbox.call('GET', `/v25.0/${body.id}`);
+    expect(about.body).toMatchObject({ mime_type: 'image/png', file_size: 6 });
+    const headers = { authorization: `Bearer ${apiToken}` };
+    const file = await sandbox.app.inject({ url: `/v25.0/${body.id}/download`, headers });
+    expect([...file.rawPayload]).toEqual([...bytes]);
+    const stranger = await sandbox.app.inject({ url: `/v25.0/${body.id}/download` });
+    expect(stranger.statusCode).toBe(401);
+  });
 
-it('refuses kinds and sizes that the provider refuses', async () => {
-  expect((await upload('text/html', new Uint8Array(3))).body.error.code).toBe(100);
-  expect((await upload('image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1))).body.error.code).toBe(131053);
-});
+  it('refuses kinds and sizes that the provider refuses', async () => {
+    expect((await upload('text/html', new Uint8Array(3))).body.error.code).toBe(100);
+    expect((await upload('image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1))).body.error.code).toBe(131053);
+  });
 
-it('sends an uploaded file and no other', async () => {
-  const { id } = (await upload('image/png', new Uint8Array(9))).body;
-  const send = (image: object) =>
-    sandbox.call('POST', `/v25.0/${phoneId}/messages`, {
-      messaging_product: 'whatsapp',
-      to: '+14155550100',
-      type: 'image',
-      image,
-    });
-  expect((await send({ id, caption: 'Here' })).status).toBe(200);
-  expect((await send({ id: '1' })).body).toMatchObject({ error: { code: 131009 } });
+  it('sends an uploaded file and no other', async () => {
+    const { id } = (await upload('image/png', new Uint8Array(9))).body;
+    const send = (image: object) =>
+      sandbox.call('POST', `/v25.0/${phoneId}/messages`, {
+        messaging_product: 'whatsapp',
+        to: '+14155550100',
+        type: 'image',
+        image,
+      });
+    expect((await send({ id, caption: 'Here' })).status).toBe(200);
+    expect((await send({ id: '1' })).body).toMatchObject({ error: { code: 131009 } });
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import {
   declareAccount,
@@ -36,22 +36,24 @@ async function review(name: string, components: object[], category = 'UTILITY') 
   return (await receiver.until(made)).at(-1)?.body.entry[0]?.changes[0]?.value;
 }
 
-it('rejects a template with the body and footer of another one, and names it', async () => {
-  expect(await review('welcome', [body])).toMatchObject({ event: 'APPROVED' });
-  expect(await review('welcome_again', [body])).toMatchObject({
-    event: 'REJECTED',
-    reason: 'INVALID_FORMAT',
-    rejection_info: { reason: 'The body and the footer are the same as those of welcome (en).' },
+describe('the review', () => {
+  it('rejects a template with the body and footer of another one, and names it', async () => {
+    expect(await review('welcome', [body])).toMatchObject({ event: 'APPROVED' });
+    expect(await review('welcome_again', [body])).toMatchObject({
+      event: 'REJECTED',
+      reason: 'INVALID_FORMAT',
+      rejection_info: { reason: 'The body and the footer are the same as those of welcome (en).' },
+    });
+    expect(await review('welcome_with_footer', [body, footer])).toMatchObject({ event: 'APPROVED' });
   });
-  expect(await review('welcome_with_footer', [body, footer])).toMatchObject({ event: 'APPROVED' });
-});
 
-it('accepts the text of a rejected one, and texts that WhatsApp writes itself', async () => {
-  const text = { type: 'BODY', text: 'Good morning.' };
-  await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
-  expect(await review('morning', [text])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });
-  expect(await review('morning_again', [text])).toMatchObject({ event: 'APPROVED' });
-  const code = [{ type: 'BODY' }];
-  expect(await review('code', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
-  expect(await review('code_again', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
+  it('accepts the text of a rejected one, and texts that WhatsApp writes itself', async () => {
+    const text = { type: 'BODY', text: 'Good morning.' };
+    await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
+    expect(await review('morning', [text])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });
+    expect(await review('morning_again', [text])).toMatchObject({ event: 'APPROVED' });
+    const code = [{ type: 'BODY' }];
+    expect(await review('code', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
+    expect(await review('code_again', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
+  });
 });

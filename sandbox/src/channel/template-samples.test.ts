@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   apiToken,
   at,
@@ -57,32 +57,34 @@ const refused = {
   },
 };
 
-it('accepts the handle that an upload returned, and no other well-formed one', async () => {
-  const handle = await uploadSample(sandbox);
-  expect(at(await make(handle), 'status')).toBe('PENDING');
-  expect(await make('4::aW')).toMatchObject(refused);
-  expect(await make(`${handle}x`)).toMatchObject(refused);
-  await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
-  expect(await make(handle)).toMatchObject(refused);
-});
+describe('the check of a sample', () => {
+  it('accepts the handle that an upload returned, and no other well-formed one', async () => {
+    const handle = await uploadSample(sandbox);
+    expect(at(await make(handle), 'status')).toBe('PENDING');
+    expect(await make('4::aW')).toMatchObject(refused);
+    expect(await make(`${handle}x`)).toMatchObject(refused);
+    await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
+    expect(await make(handle)).toMatchObject(refused);
+  });
 
-it('accepts a handle only for the app that uploaded the file', async () => {
-  const waba = '210000000000001';
-  const token = await signUp(waba);
-  expect(at(await make(await uploadSample(sandbox, appId, token), token, waba), 'status')).toBe('PENDING');
-  expect(await make(await uploadSample(sandbox, '701'), token, waba)).toMatchObject(refused);
-  const query = new URLSearchParams({ file_length: '4', file_type: 'image/png' });
-  const headers = { authorization: `OAuth ${token}` };
-  const answer = await sandbox.app.inject({ method: 'POST', url: `/v25.0/701/uploads?${query}`, headers });
-  expect(at(answer.json(), 'error.code')).toBe(100);
-});
+  it('accepts a handle only for the app that uploaded the file', async () => {
+    const waba = '210000000000001';
+    const token = await signUp(waba);
+    expect(at(await make(await uploadSample(sandbox, appId, token), token, waba), 'status')).toBe('PENDING');
+    expect(await make(await uploadSample(sandbox, '701'), token, waba)).toMatchObject(refused);
+    const query = new URLSearchParams({ file_length: '4', file_type: 'image/png' });
+    const headers = { authorization: `OAuth ${token}` };
+    const answer = await sandbox.app.inject({ method: 'POST', url: `/v25.0/701/uploads?${query}`, headers });
+    expect(at(answer.json(), 'error.code')).toBe(100);
+  });
 
-it('requires the sample again if an edit sends the header again', async () => {
-  const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
-  const body = { type: 'BODY', text: 'Sweets.' };
-  const template = { name: 'kept', language: 'en', category: 'MARKETING', components: [header, body] };
-  await declareAccount(sandbox, 'http://127.0.0.1:9/', [{ ...template, id: '7', status: 'REJECTED' }]);
-  const edit = (change: object) => sandbox.call('POST', '/v25.0/7', change);
-  expect((await edit({ components: [header, body] })).body).toMatchObject(refused);
-  expect((await edit({ category: 'UTILITY' })).body).toEqual({ success: true });
+  it('requires the sample again if an edit sends the header again', async () => {
+    const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
+    const body = { type: 'BODY', text: 'Sweets.' };
+    const template = { name: 'kept', language: 'en', category: 'MARKETING', components: [header, body] };
+    await declareAccount(sandbox, 'http://127.0.0.1:9/', [{ ...template, id: '7', status: 'REJECTED' }]);
+    const edit = (change: object) => sandbox.call('POST', '/v25.0/7', change);
+    expect((await edit({ components: [header, body] })).body).toMatchObject(refused);
+    expect((await edit({ category: 'UTILITY' })).body).toEqual({ success: true });
+  });
 });

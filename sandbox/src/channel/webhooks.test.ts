@@ -182,7 +182,7 @@ describe('customers’ messages', () => {
   });
 });
 
-it('reports a number that is restricted or flagged, by event and on request', async () => {
+it('the stand-in reports a number that is restricted or flagged, by event and on request', async () => {
   const path = `/_sandbox/channel/numbers/${phoneId}`;
   const lastChange = async (count: number) => (await receiver.until(count)).at(-1)?.body.entry[0]?.changes[0];
   await sandbox.call('PUT', path, { status: 'RESTRICTED' });

@@ -25,7 +25,7 @@ it.each(['/chat-widget.js', '/gsi/client'])(
   },
 );
 
-it('shows one button that opens the help page, even if it is loaded twice', async () => {
+it('the widget shows one button that opens the help page, even if it is loaded twice', async () => {
   const { body } = await get('/chat-widget.js');
   const buttons: { id: string; textContent: string; click: () => void }[] = [];
   const opened: string[] = [];
@@ -51,7 +51,7 @@ it('shows one button that opens the help page, even if it is loaded twice', asyn
   expect(opened).toEqual(['http://127.0.0.1:4174/help']);
 });
 
-it('fails as planned', async () => {
+it('the widget fails as planned', async () => {
   await sandbox.call('POST', '/_sandbox/help/faults', { kind: '500', path: 'chat-widget' });
   expect((await get('/help')).statusCode).toBe(200);
   expect((await get('/chat-widget.js')).statusCode).toBe(500);

@@ -11,7 +11,7 @@ it.each([
   expect(linksOf(text, '')).toEqual(links);
 });
 
-it('finds links that only the markup has, with decoded entities', () => {
+it('the reader finds links that only the markup has, with decoded entities', () => {
   const markup = `<a href="https://a.example/?x=1&amp;y=2">A</a><a href='https://b.example/&#35;t'>B</a>
     <a href=https://c.example>C</a><a href="javascript:alert(1)">D</a><a href="https://a.example/?x=1&#x26;y=2">`;
   const links = ['https://a.example/?x=1&y=2', 'https://b.example/#t', 'https://c.example'];
@@ -19,7 +19,7 @@ it('finds links that only the markup has, with decoded entities', () => {
   expect(linksOf('https://b.example/#t', markup)).toEqual([links[1], links[0], links[2]]);
 });
 
-it('splits a text without losing any of it', () => {
+it('the reader splits a text without losing any of it', () => {
   const text = 'Open https://a.example/x. Then https://b.example/';
   const pieces = splitAtLinks(text);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);

@@ -81,7 +81,7 @@ describe('the mail server', () => {
   });
 });
 
-it('names the setting to change if its port is in use', async () => {
+it('the mail stand-in names the setting to change if its port is in use', async () => {
   const second = startSandbox();
   const listening = second.smtp.listen('127.0.0.1', Number(new URL(address).port));
   await expect(listening).rejects.toThrow('SANDBOX_SMTP_PORT');

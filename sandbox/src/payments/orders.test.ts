@@ -70,7 +70,7 @@ describe('orders, by the official SDK', () => {
   });
 });
 
-it('accepts declared orders of another run and keeps their outcome', async () => {
+it('the stand-in accepts declared orders of another run and keeps their outcome', async () => {
   const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };

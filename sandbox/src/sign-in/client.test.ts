@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientScript } from './client.script.ts';
 
 const base = 'http://127.0.0.1:4174';
@@ -59,55 +59,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens the popup with the request, and forwards the response once', () => {
-  const page = openPage();
-  page.run(`client.requestAccessToken({ state: 's', hint: 'a@b.cd' })`);
-  expect(page.window.opened).toMatch(`${base}/gsi/popup?`);
-  expect(Object.fromEntries(page.query())).toEqual({
-    client_id: 'c',
-    scope: 'openid email',
-    origin: 'http://127.0.0.1:4173',
-    id: expect.any(String),
-    hint: 'a@b.cd',
-    state: 's',
+describe('the sign-in client', () => {
+  it('opens the popup with the request, and forwards the response once', () => {
+    const page = openPage();
+    page.run(`client.requestAccessToken({ state: 's', hint: 'a@b.cd' })`);
+    expect(page.window.opened).toMatch(`${base}/gsi/popup?`);
+    expect(Object.fromEntries(page.query())).toEqual({
+      client_id: 'c',
+      scope: 'openid email',
+      origin: 'http://127.0.0.1:4173',
+      id: expect.any(String),
+      hint: 'a@b.cd',
+      state: 's',
+    });
+    const id = page.query().get('id');
+    page.post('http://127.0.0.1:6666', id, { access_token: 'foreign' });
+    page.post(base, 'another', { access_token: 'older' });
+    page.post(base, id, { access_token: 't' });
+    page.post(base, id, { access_token: 'again' });
+    page.popup.closed = true;
+    vi.advanceTimersByTime(5000);
+    expect(page.results).toEqual([{ access_token: 't' }]);
+    expect(page.listeners.size).toBe(0);
   });
-  const id = page.query().get('id');
-  page.post('http://127.0.0.1:6666', id, { access_token: 'foreign' });
-  page.post(base, 'another', { access_token: 'older' });
-  page.post(base, id, { access_token: 't' });
-  page.post(base, id, { access_token: 'again' });
-  page.popup.closed = true;
-  vi.advanceTimersByTime(5000);
-  expect(page.results).toEqual([{ access_token: 't' }]);
-  expect(page.listeners.size).toBe(0);
-});
 
-it('reports a closed and a blocked popup', () => {
-  const closed = openPage();
-  closed.run('client.requestAccessToken()');
-  vi.advanceTimersByTime(5000);
-  expect(closed.results).toEqual([]);
-  closed.popup.closed = true;
-  vi.advanceTimersByTime(1000);
-  expect(closed.results).toEqual(['popup_closed']);
-  const blocked = openPage(false);
-  blocked.run('client.requestAccessToken()');
-  vi.advanceTimersByTime(1000);
-  expect(blocked.results).toEqual(['popup_failed_to_open']);
-});
+  it('reports a closed and a blocked popup', () => {
+    const closed = openPage();
+    closed.run('client.requestAccessToken()');
+    vi.advanceTimersByTime(5000);
+    expect(closed.results).toEqual([]);
+    closed.popup.closed = true;
+    vi.advanceTimersByTime(1000);
+    expect(closed.results).toEqual(['popup_closed']);
+    const blocked = openPage(false);
+    blocked.run('client.requestAccessToken()');
+    vi.advanceTimersByTime(1000);
+    expect(blocked.results).toEqual(['popup_failed_to_open']);
+  });
 
-it('waits for the newest popup only', () => {
-  const page = openPage();
-  page.run('client.requestAccessToken()');
-  page.run('client.requestAccessToken()');
-  expect(page.listeners.size).toBe(1);
-});
+  it('waits for the newest popup only', () => {
+    const page = openPage();
+    page.run('client.requestAccessToken()');
+    page.run('client.requestAccessToken()');
+    expect(page.listeners.size).toBe(1);
+  });
 
-it('compares scopes, and refuses a client without its id', () => {
-  const { run } = openPage();
-  const api = 'window.google.accounts.oauth2';
-  expect(run(`${api}.hasGrantedAllScopes({ scope: 'openid email' }, 'openid', 'email')`)).toBe(true);
-  expect(run(`${api}.hasGrantedAllScopes({ scope: 'openid email' }, 'openid', 'profile')`)).toBe(false);
-  expect(run(`${api}.hasGrantedAnyScope({ scope: 'openid email' }, 'openid', 'profile')`)).toBe(true);
-  expect(() => run(`${api}.initTokenClient({ scope: 'openid' })`)).toThrow('client_id');
+  it('compares scopes, and refuses a client without its id', () => {
+    const { run } = openPage();
+    const api = 'window.google.accounts.oauth2';
+    expect(run(`${api}.hasGrantedAllScopes({ scope: 'openid email' }, 'openid', 'email')`)).toBe(true);
+    expect(run(`${api}.hasGrantedAllScopes({ scope: 'openid email' }, 'openid', 'profile')`)).toBe(false);
+    expect(run(`${api}.hasGrantedAnyScope({ scope: 'openid email' }, 'openid', 'profile')`)).toBe(true);
+    expect(() => run(`${api}.initTokenClient({ scope: 'openid' })`)).toThrow('client_id');
+  });
 });

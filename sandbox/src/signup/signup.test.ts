@@ -200,7 +200,7 @@ describe('registering', () => {
   });
 });
 
-it('serves the SDK, unless a fault is planned', async () => {
+it('the stand-in serves the SDK, unless a fault is planned', async () => {
   const { body, headers } = await sandbox.app.inject('/en_US/sdk.js');
   expect(headers['content-type']).toContain('javascript');
   expect(body).toContain('window.FB');

@@ -22,7 +22,6 @@ onTestServer(
   (server) => {
     let provider: FakePayments;
     beforeEach(async () => {
-      server().setNow(testNow);
       provider = createFakePayments();
       server().setFetch(provider.fetch);
       await setTestSeller(server());

@@ -18,7 +18,6 @@ onTestServer(
     let provider: FakePayments;
     let admin: TestAccount;
     beforeEach(async () => {
-      server().setNow(testNow);
       provider = createFakePayments();
       server().setFetch(provider.fetch);
       await setTestSeller(server());

@@ -194,7 +194,6 @@ onTestServer('conversations', (server) => {
     expect(other.statusCode).toBe(404);
     server().setNow(new Date(testNow.getTime() + dayMs));
     expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);
-    server().setNow(testNow);
   });
 
   it('send a message once, however often the call is repeated', async () => {
@@ -267,7 +266,6 @@ onTestServer('conversations', (server) => {
     server().setNow(new Date(testNow.getTime() + 60_000));
     await runDueJobs(server());
     expect(await request(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
-    server().setNow(testNow);
   });
 
   it('refuse free text after 24 hours, and to a customer who never wrote', async () => {
@@ -316,7 +314,6 @@ onTestServer('conversations', (server) => {
     ]);
     server().setFetch(channelResponding(() => accepted('wamid.again.2')).fetch);
     await runDueJobs(server());
-    server().setNow(testNow);
   });
 
   it('[MSGAPI-07] mark a message that would fail again unchanged', async () => {

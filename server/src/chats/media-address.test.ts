@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMediaAddress, mediaAddressOf } from '../messages/files/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer } from '../testing/test-server.ts';
 
 onTestServer('the address of a file', (server) => {
   const claimOf = async (account: number) => {
@@ -39,7 +39,6 @@ onTestServer('the address of a file', (server) => {
     server().setNow(new Date(claim.until));
     expect(await isMediaAddress(services, claim)).toBe(false);
     expect(await isMediaAddress(services, { ...claim, until: claim.until + 1 })).toBe(false);
-    server().setNow(testNow);
   });
 
   it.each([

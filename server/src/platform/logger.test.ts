@@ -38,7 +38,7 @@ it.each([
   });
 });
 
-it('keeps type, code and message of an error', () => {
+it('the logger keeps type, code and message of an error', () => {
   const { log, written } = listeningLog();
   log.error({
     err: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),

@@ -147,7 +147,6 @@ onTestServer('a template at WhatsApp', (server) => {
     expect((await edit('A third text.', 'MARKETING')).json().detail).toContain(
       'next edit is possible in 24 hours',
     );
-    server().setNow(testNow);
   });
 
   it('[EDIT-01] [EDIT-02] is not edited over a part that another window has changed since, and is edited after reading it again', async () => {
@@ -190,7 +189,6 @@ onTestServer('a template at WhatsApp', (server) => {
     expect(channel.received).toHaveLength(before);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
-    server().setNow(testNow);
   });
 
   it('cannot be read or edited by another account', async () => {

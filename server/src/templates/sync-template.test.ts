@@ -63,7 +63,6 @@ onTestServer('sync-template', (server) => {
     expect(after.get('800000')).toMatchObject({ time: '12:01:00' });
     expect(after.get('800001')).toMatchObject({ status: 'PAUSED', time: '12:00:00' });
     expect(after.get('800002')).toMatchObject({ status: 'DELETED' });
-    server().setNow(testNow);
   });
 
   it('does not count it as an edit if WhatsApp lists an authentication template with another text', async () => {
@@ -75,7 +74,6 @@ onTestServer('sync-template', (server) => {
     await channel.declare([{ ...listed, components: [{ type: 'BODY', text: '{{1}} is your code.' }] }]);
     await sync(token);
     expect(await list(token)).toMatchObject([{ category: 'AUTHENTICATION', time: '12:00:00' }]);
-    server().setNow(testNow);
   });
 
   it('does not mark a template as deleted if it cannot be read or the list is incomplete', async () => {
@@ -100,7 +98,6 @@ onTestServer('sync-template', (server) => {
     await sync(token);
     expect(await states()).toEqual(['APPROVED', 'DELETED']);
     server().setFetch(channel.fetch);
-    server().setNow(testNow);
   });
 
   it('replaces a template that was deleted and created again at WhatsApp', async () => {
@@ -197,6 +194,5 @@ onTestServer('sync-template', (server) => {
     server().setNow(new Date(testNow.getTime() + 61_000));
     const response = await server().request({ url: '/api/v1/template-sync' }, account.token);
     expect(response.json()).toEqual({ is_running: false, read: 100, message: '' });
-    server().setNow(testNow);
   });
 });

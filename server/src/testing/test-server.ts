@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -23,7 +23,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface TestServer {
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** Sets the clock. */
+  /** Sets the clock until the end of the test. */
   setNow(now: Date): void;
   /** Replaces the network that the server reaches from now on. */
   setFetch(fetch: typeof globalThis.fetch): void;
@@ -149,6 +149,7 @@ function onServer(run: typeof onOneDatabase, title: string, define: Define, chan
     afterAll(async () => {
       await server?.app.close();
     });
+    afterEach(() => server?.setNow(testNow));
     define(() => {
       if (server === null) throw new Error('The server can only be used in hooks and tests');
       return server;

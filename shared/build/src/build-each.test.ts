@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildEach } from './build-each.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chatline-remotes-'));
@@ -15,22 +15,24 @@ function remote(name: string, descriptor: string): string {
   return dir;
 }
 
-it('leaves a broken remote out with a message, and builds the others', async () => {
-  const dirs = [
-    remote('garbled', '{'),
-    remote('nameless', '{}'),
-    remote('failing', '{"name":"failing"}'),
-    remote('good', '{"name":"good"}'),
-  ];
-  const built: string[] = [];
-  const leftOut = await buildEach(dirs, async ({ name }) => {
-    if (name === 'failing') throw new Error('its build fails');
-    built.push(name);
+describe('the build', () => {
+  it('leaves a broken remote out with a message, and builds the others', async () => {
+    const dirs = [
+      remote('garbled', '{'),
+      remote('nameless', '{}'),
+      remote('failing', '{"name":"failing"}'),
+      remote('good', '{"name":"good"}'),
+    ];
+    const built: string[] = [];
+    const leftOut = await buildEach(dirs, async ({ name }) => {
+      if (name === 'failing') throw new Error('its build fails');
+      built.push(name);
+    });
+    expect(built).toEqual(['good']);
+    expect(leftOut).toEqual([
+      expect.stringMatching(/^remote-garbled is left out: .*remote\.json and package\.json/),
+      expect.stringMatching(/^remote-nameless is left out: .*remote\.json and package\.json/),
+      'remote-failing is left out: its build fails',
+    ]);
   });
-  expect(built).toEqual(['good']);
-  expect(leftOut).toEqual([
-    expect.stringMatching(/^remote-garbled is left out: .*remote\.json and package\.json/),
-    expect.stringMatching(/^remote-nameless is left out: .*remote\.json and package\.json/),
-    'remote-failing is left out: its build fails',
-  ]);
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createFront } from './dev-front.ts';
 
 const open: Server[] = [];
@@ -41,30 +41,34 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close().closeAllConnections();
 });
 
-it('passes a path on to its server, with the host that the browser requested', async () => {
-  const server = named('server');
-  const get = await front(() => server);
-  expect(await (await get('/assets/main.js?x=1')).text()).toMatch(/^shell GET \/assets\/main\.js\?x=1 127/);
-  expect(await (await get('/api/login', { method: 'POST' })).text()).toMatch(/^server POST \/api\/login 127/);
-});
-
-it('serves the constant scripts itself', async () => {
-  const get = await front(() => Promise.reject(new Error('down')));
-  expect(await (await get('/assets/boot.js')).text()).toBe('let boot');
-});
-
-it('allows scripts without a hash, and keeps the policy of everything else', async () => {
-  const server = named('server');
-  const { headers } = await (await front(() => server))('/login');
-  expect(headers.get('integrity-policy')).toBeNull();
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'");
-});
-
-it('holds a request until the server is up again, and names the reason if it is not', async () => {
-  const late = new Promise<number>((resolve) => {
-    setTimeout(() => void named('server').then(resolve), 50);
+describe('the development front', () => {
+  it('passes a path on to its server, with the host that the browser requested', async () => {
+    const server = named('server');
+    const get = await front(() => server);
+    expect(await (await get('/assets/main.js?x=1')).text()).toMatch(/^shell GET \/assets\/main\.js\?x=1 127/);
+    expect(await (await get('/api/login', { method: 'POST' })).text()).toMatch(
+      /^server POST \/api\/login 127/,
+    );
   });
-  expect((await (await front(() => late))('/healthz')).status).toBe(200);
-  const down = await (await front(() => Promise.reject(new Error('The server is down'))))('/healthz');
-  expect([down.status, await down.text()]).toEqual([503, 'The server is down\n']);
+
+  it('serves the constant scripts itself', async () => {
+    const get = await front(() => Promise.reject(new Error('down')));
+    expect(await (await get('/assets/boot.js')).text()).toBe('let boot');
+  });
+
+  it('allows scripts without a hash, and keeps the policy of everything else', async () => {
+    const server = named('server');
+    const { headers } = await (await front(() => server))('/login');
+    expect(headers.get('integrity-policy')).toBeNull();
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+  });
+
+  it('holds a request until the server is up again, and names the reason if it is not', async () => {
+    const late = new Promise<number>((resolve) => {
+      setTimeout(() => void named('server').then(resolve), 50);
+    });
+    expect((await (await front(() => late))('/healthz')).status).toBe(200);
+    const down = await (await front(() => Promise.reject(new Error('The server is down'))))('/healthz');
+    expect([down.status, await down.text()]).toEqual([503, 'The server is down\n']);
+  });
 });

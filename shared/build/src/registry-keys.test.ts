@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rootKey, rootPublicKey } from './registry-keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -16,51 +16,53 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-it('is created in the data folder if none is given, and stays', async () => {
-  const first = await rootPublicKey(data, {});
-  expect(await rootPublicKey(data, {})).toBe(first);
-});
+describe('the root key', () => {
+  it('is created in the data folder if none is given, and stays', async () => {
+    const first = await rootPublicKey(data, {});
+    expect(await rootPublicKey(data, {})).toBe(first);
+  });
 
-it.each([
-  ['its text', { REGISTRY_PRIVATE_KEY: pem }],
-  ['its text on one line', { REGISTRY_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }],
-])('is given by %s', async (_, env) => {
-  expect(await rootPublicKey(data, env)).toBe(spki);
-  expect((await rootKey(data, { ...matching, ...env }))?.equals(privateKey)).toBe(true);
-  expect(existsSync(path.join(data, 'keys'))).toBe(false);
-});
+  it.each([
+    ['its text', { REGISTRY_PRIVATE_KEY: pem }],
+    ['its text on one line', { REGISTRY_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }],
+  ])('is given by %s', async (_, env) => {
+    expect(await rootPublicKey(data, env)).toBe(spki);
+    expect((await rootKey(data, { ...matching, ...env }))?.equals(privateKey)).toBe(true);
+    expect(existsSync(path.join(data, 'keys'))).toBe(false);
+  });
 
-it('can be given by a file', async () => {
-  const file = path.join(data, 'signing.pem');
-  writeFileSync(file, pem);
-  const env = { ...matching, REGISTRY_PRIVATE_KEY_FILE: file };
-  expect((await rootKey(data, env))?.equals(privateKey)).toBe(true);
-});
+  it('can be given by a file', async () => {
+    const file = path.join(data, 'signing.pem');
+    writeFileSync(file, pem);
+    const env = { ...matching, REGISTRY_PRIVATE_KEY_FILE: file };
+    expect((await rootKey(data, env))?.equals(privateKey)).toBe(true);
+  });
 
-it('is not needed to read a registry that is signed elsewhere', async () => {
-  expect(await rootPublicKey(data, matching)).toBe(spki);
-  expect(existsSync(path.join(data, 'keys'))).toBe(false);
-});
+  it('is not needed to read a registry that is signed elsewhere', async () => {
+    expect(await rootPublicKey(data, matching)).toBe(spki);
+    expect(existsSync(path.join(data, 'keys'))).toBe(false);
+  });
 
-it('is not created if it is kept elsewhere', async () => {
-  expect(await rootKey(data, matching)).toBeUndefined();
-  expect(existsSync(path.join(data, 'keys'))).toBe(false);
-});
+  it('is not created if it is kept elsewhere', async () => {
+    expect(await rootKey(data, matching)).toBeUndefined();
+    expect(existsSync(path.join(data, 'keys'))).toBe(false);
+  });
 
-it('is not replaced beside a registry that another one has signed', async () => {
-  const file = path.join(data, 'modules', 'registry.json');
-  mkdirSync(path.dirname(file));
-  writeFileSync(file, '{}');
-  await expect(rootKey(data, {})).rejects.toThrow(`The root key of ${file} is not here: put`);
-  expect(existsSync(path.join(data, 'keys'))).toBe(false);
-});
+  it('is not replaced beside a registry that another one has signed', async () => {
+    const file = path.join(data, 'modules', 'registry.json');
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, '{}');
+    await expect(rootKey(data, {})).rejects.toThrow(`The root key of ${file} is not here: put`);
+    expect(existsSync(path.join(data, 'keys'))).toBe(false);
+  });
 
-it('is refused with a message if it is no key, or does not belong to the public one', async () => {
-  await rootKey(data, {});
-  await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
-  await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
-    'REGISTRY_PRIVATE_KEY holds no private Ed25519 key',
-  );
-  const env = { REGISTRY_PRIVATE_KEY_FILE: path.join(data, 'nowhere.pem') };
-  await expect(rootKey(data, env)).rejects.toThrow('cannot be read');
+  it('is refused with a message if it is no key, or does not belong to the public one', async () => {
+    await rootKey(data, {});
+    await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
+    await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
+      'REGISTRY_PRIVATE_KEY holds no private Ed25519 key',
+    );
+    const env = { REGISTRY_PRIVATE_KEY_FILE: path.join(data, 'nowhere.pem') };
+    await expect(rootKey(data, env)).rejects.toThrow('cannot be read');
+  });
 });

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('reads again after each response, even a fast one', async () => {
+it('a query reads again after each response, even a fast one', async () => {
   renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
   expect(callCount).toBe(1);
@@ -60,7 +60,7 @@ it('reads again after each response, even a fast one', async () => {
   }
 });
 
-it('reports a failure once, until a read succeeds again', async () => {
+it('a query reports a failure once, until a read succeeds again', async () => {
   responses = [down, down, down, right, down];
   const { result } = renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
@@ -109,7 +109,7 @@ describe('[CALL-03] [CALL-06] a failed call shows one toast', () => {
   });
 });
 
-it('changes a cached response without another request', async () => {
+it('a cached response changes without another request', async () => {
   const { result } = renderHook(
     () => ({ list: useApiQuery(chatContactCall, {}), change: useKeptAnswer(chatContactCall, {}) }),
     { wrapper },
@@ -121,7 +121,7 @@ it('changes a cached response without another request', async () => {
   expect(callCount).toBe(1);
 });
 
-it('caches the response of each query separately', async () => {
+it('the client caches the response of each query separately', async () => {
   const ofOrder = (id: string) => async () =>
     new Response(JSON.stringify({ payments: [], next: id }), { status: 200 });
   responses = [ofOrder('1'), ofOrder('2')];
@@ -137,7 +137,7 @@ it('caches the response of each query separately', async () => {
   expect(result.current.data?.next).toBe('1');
 });
 
-it('reads again after a write that overtook the first load', async () => {
+it('a query reads again after a write that overtook the first load', async () => {
   vi.useRealTimers();
   const reply = { id: '1', name: 'hours', body: 'We open at 9.' };
   const json = (value: unknown) => new Response(JSON.stringify(value));
@@ -165,7 +165,7 @@ it('reads again after a write that overtook the first load', async () => {
   await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });
 
-it('reports two reads that fail together once, and a later failure again', async () => {
+it('the client reports two reads that fail together once, and a later failure again', async () => {
   responses = [down, down];
   const { result } = renderHook(
     () => ({ contacts: useApiQuery(chatContactCall, {}), other: useApiQuery(chatRepliesCall, {}) }),

@@ -1,6 +1,6 @@
 import { uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
 import { setConfig } from './config.ts';
 
@@ -38,18 +38,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[MSGAPI-08] waits for a large body as long as its upload progresses', async () => {
-  goUp(parts);
-  const response = callApi(uploadTemplateSampleCall, { body: sample });
-  await vi.advanceTimersByTimeAsync(2 * parts * partMs);
-  expect(await response).toEqual({ handle: '4::a' });
-});
-
-it('[MSGAPI-08] cancels a large body whose upload stalls', async () => {
-  goUp(1);
-  const failed = expect(callApi(uploadTemplateSampleCall, { body: sample })).rejects.toMatchObject({
-    failure: { kind: 'network' },
+describe('a request with progress', () => {
+  it('[MSGAPI-08] waits for a large body as long as its upload progresses', async () => {
+    goUp(parts);
+    const response = callApi(uploadTemplateSampleCall, { body: sample });
+    await vi.advanceTimersByTimeAsync(2 * parts * partMs);
+    expect(await response).toEqual({ handle: '4::a' });
   });
-  await vi.advanceTimersByTimeAsync(2 * parts * partMs);
-  await failed;
+
+  it('[MSGAPI-08] cancels a large body whose upload stalls', async () => {
+    goUp(1);
+    const failed = expect(callApi(uploadTemplateSampleCall, { body: sample })).rejects.toMatchObject({
+      failure: { kind: 'network' },
+    });
+    await vi.advanceTimersByTimeAsync(2 * parts * partMs);
+    await failed;
+  });
 });

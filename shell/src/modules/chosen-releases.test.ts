@@ -54,7 +54,7 @@ it.each([
   expect([notes?.live.version, notes?.isUrgent]).toEqual(expected);
 });
 
-it('leaves a module off that this tab looks at', async () => {
+it('the shell leaves a module off that this tab looks at', async () => {
   const { notes } = (await withChosenReleases(registryOf({ ...urgent, state: 'off' }), look)).modules;
   expect(notes?.state).toBe('off');
 });

@@ -3,7 +3,7 @@ import { connectionStateCall } from '@chatline/contract/calls/connection-state';
 import { useApiQuery } from '@chatline/runtime';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StepList } from './step-list.tsx';
 
 const wrong = 'This PIN is incorrect. Enter this number’s two-step verification PIN. (133005: PIN mismatch)';
@@ -38,42 +38,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports a wrong PIN at the field, after each attempt', async () => {
-  let tries = 0;
-  serveWire((request) => {
-    if (request.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
-    tries += 1;
-    return { body: { message: '', connection: stateWith(wrong, tries * 60_000) } };
-  });
-  renderHosted(<Steps />);
-  const field = await screen.findByLabelText('Two-step PIN');
-  expect(screen.getByText('This number has a PIN of its own.')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-  for (const pin of ['111111', '222222']) {
-    fireEvent.change(field, { target: { value: pin } });
-    fireEvent.click(screen.getByText('Register number'));
+describe('the list of steps', () => {
+  it('reports a wrong PIN at the field, after each attempt', async () => {
+    let tries = 0;
+    serveWire((request) => {
+      if (request.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
+      tries += 1;
+      return { body: { message: '', connection: stateWith(wrong, tries * 60_000) } };
+    });
+    renderHosted(<Steps />);
+    const field = await screen.findByLabelText('Two-step PIN');
+    expect(screen.getByText('This number has a PIN of its own.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(wrong);
-    expect(screen.getAllByText(wrong)).toHaveLength(1);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-  }
-  expect(tries).toBe(2);
-});
+    for (const pin of ['111111', '222222']) {
+      fireEvent.change(field, { target: { value: pin } });
+      fireEvent.click(screen.getByText('Register number'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(wrong);
+      expect(screen.getAllByText(wrong)).toHaveLength(1);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(tries).toBe(2);
+  });
 
-it('reports a repeated step that failed again with the same message', async () => {
-  const text = 'WhatsApp is not available at the moment.';
-  serveWire((request) => {
-    const connection = stateWith(text, 0, false);
-    return { body: request.startsWith('GET') ? connection : { message: '', connection } };
-  });
-  renderHosted(<Steps />);
-  const repeat = await screen.findByRole('button', { name: 'Retry: Number registration' });
-  expect(screen.queryByRole('alert')).toBeNull();
-  for (let turn = 0; turn < 2; turn += 1) {
-    fireEvent.click(repeat);
+  it('reports a repeated step that failed again with the same message', async () => {
+    const text = 'WhatsApp is not available at the moment.';
+    serveWire((request) => {
+      const connection = stateWith(text, 0, false);
+      return { body: request.startsWith('GET') ? connection : { message: '', connection } };
+    });
+    renderHosted(<Steps />);
+    const repeat = await screen.findByRole('button', { name: 'Retry: Number registration' });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(screen.getAllByText(text)).toHaveLength(1);
-  }
+    for (let turn = 0; turn < 2; turn += 1) {
+      fireEvent.click(repeat);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      expect(screen.getAllByText(text)).toHaveLength(1);
+    }
+  });
 });

@@ -14,7 +14,7 @@ it.each([
   expect(letters(shown.slice(0, shown.indexOf(label)))).toHaveLength(12);
 });
 
-it('starts at the beginning of the message if the text is near it, or is spelled differently there', () => {
+it('the part starts at the beginning of the message if the text is near it, or is spelled differently there', () => {
   expect(partOf('Is the Purple umbrella there?', 'purple')).toBe('Is the Purple umbrella there?');
   expect(partOf('Is it there?', 'umbrella')).toBe('Is it there?');
 });

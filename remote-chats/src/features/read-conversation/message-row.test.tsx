@@ -68,7 +68,7 @@ it.each<[string, ReactNode]>([
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-it('moves the focus to the tools if only a template may be sent', () => {
+it('the row moves the focus to the tools if only a template may be sent', () => {
   renderHosted(
     <section>
       <PendingRow pending={pending} name="Lakshmi" {...acts} />
@@ -134,7 +134,7 @@ describe('a finger on a message', () => {
   });
 });
 
-it('shows a file of another server as a link to that server', () => {
+it('the row shows a file of another server as a link to that server', () => {
   const url = 'https://files.example/menu.pdf';
   const media = { url, mimeType: '', name: 'menu.pdf', caption: null };
   const message: ChatMessage = { ...failed, content: { type: 'document', media } };
@@ -144,7 +144,7 @@ it('shows a file of another server as a link to that server', () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-it('[PEO-06] shows that WhatsApp holds a message, without Send again', () => {
+it('[PEO-06] the row shows that WhatsApp holds a message, without Send again', () => {
   const held = { ...failed, status: 'queued', isHeld: true, cause: null } as const;
   renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();
@@ -152,7 +152,7 @@ it('[PEO-06] shows that WhatsApp holds a message, without Send again', () => {
   expect(screen.queryByText('Send again')).toBeNull();
 });
 
-it('[MSGAPI-07] shows no Send again for a message that would fail again', () => {
+it('[MSGAPI-07] the row shows no Send again for a message that would fail again', () => {
   const refused = { ...failed, failsAgain: true };
   renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText(/^Not sent/)).toBeTruthy();

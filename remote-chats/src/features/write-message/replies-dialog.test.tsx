@@ -1,6 +1,6 @@
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import RepliesDialog from './replies-dialog.tsx';
 
 let replies: { id: string; name: string; body: string }[] = [];
@@ -33,44 +33,46 @@ const button = (name: string) => screen.findByRole('button', { name });
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
-it('changes a reply by its id, and moves the focus back to its row', async () => {
-  renderHosted(<RepliesDialog onClose={() => undefined} />);
-  fireEvent.click(await button('Edit /hours'));
-  expect(screen.getByRole('heading', { name: 'Edit /hours' })).toBeTruthy();
-  const name = screen.getByRole('textbox', { name: 'Name' });
-  expect(document.activeElement).toBe(name);
-  write('Name', 'price');
-  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(screen.getByText(/\/price already exists/)).toBeTruthy();
-  write('Name', 'opening');
-  write('Text', 'We open at 10.');
-  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  const edit = await button('Edit /opening');
-  expect(posted).toEqual([{ id: '1', name: 'opening', body: 'We open at 10.' }]);
-  await waitFor(() => expect(document.activeElement).toBe(edit));
-  expect(screen.queryByRole('button', { name: 'Edit /hours' })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'New reply' })).toBeTruthy();
-});
+describe('the dialog of quick replies', () => {
+  it('changes a reply by its id, and moves the focus back to its row', async () => {
+    renderHosted(<RepliesDialog onClose={() => undefined} />);
+    fireEvent.click(await button('Edit /hours'));
+    expect(screen.getByRole('heading', { name: 'Edit /hours' })).toBeTruthy();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(name);
+    write('Name', 'price');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(screen.getByText(/\/price already exists/)).toBeTruthy();
+    write('Name', 'opening');
+    write('Text', 'We open at 10.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const edit = await button('Edit /opening');
+    expect(posted).toEqual([{ id: '1', name: 'opening', body: 'We open at 10.' }]);
+    await waitFor(() => expect(document.activeElement).toBe(edit));
+    expect(screen.queryByRole('button', { name: 'Edit /hours' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'New reply' })).toBeTruthy();
+  });
 
-it('deletes at once and restores with Undo, which has the focus', async () => {
-  renderHosted(<RepliesDialog onClose={() => undefined} />);
-  fireEvent.click(await button('Delete /price'));
-  const undo = await button('Undo deleting /price');
-  expect(screen.getByText('/price deleted')).toBeTruthy();
-  expect(replies.map(({ name }) => name)).toEqual(['hours']);
-  await waitFor(() => expect(document.activeElement).toBe(undo));
-  fireEvent.click(undo);
-  const edit = await button('Edit /price');
-  expect(posted).toEqual([{ name: 'price', body: 'It is 40 rupees.' }]);
-  await waitFor(() => expect(document.activeElement).toBe(edit));
-});
+  it('deletes at once and restores with Undo, which has the focus', async () => {
+    renderHosted(<RepliesDialog onClose={() => undefined} />);
+    fireEvent.click(await button('Delete /price'));
+    const undo = await button('Undo deleting /price');
+    expect(screen.getByText('/price deleted')).toBeTruthy();
+    expect(replies.map(({ name }) => name)).toEqual(['hours']);
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    fireEvent.click(undo);
+    const edit = await button('Edit /price');
+    expect(posted).toEqual([{ name: 'price', body: 'It is 40 rupees.' }]);
+    await waitFor(() => expect(document.activeElement).toBe(edit));
+  });
 
-it('does not replace a reply when another one is added under its name', async () => {
-  renderHosted(<RepliesDialog onClose={() => undefined} />);
-  await button('Edit /hours');
-  write('Name', 'hours');
-  write('Text', 'Never');
-  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
-  expect(screen.getByText(/\/hours already exists/)).toBeTruthy();
-  expect(posted).toEqual([]);
+  it('does not replace a reply when another one is added under its name', async () => {
+    renderHosted(<RepliesDialog onClose={() => undefined} />);
+    await button('Edit /hours');
+    write('Name', 'hours');
+    write('Text', 'Never');
+    fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
+    expect(screen.getByText(/\/hours already exists/)).toBeTruthy();
+    expect(posted).toEqual([]);
+  });
 });

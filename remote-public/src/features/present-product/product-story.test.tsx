@@ -1,7 +1,7 @@
 import { startRuntime } from '@chatline/runtime/host/page.ts';
 import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProductStart } from './product-story.tsx';
 
 function startPage(): void {
@@ -24,13 +24,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that sign-in failed if no provider is configured', async () => {
-  startPage();
-  render(
-    <HostProviders nonce={undefined}>
-      <ProductStart />
-    </HostProviders>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Start For FREE' }));
-  expect(await screen.findByText('Internal Server Problem', {}, { timeout: 5000 })).toBeTruthy();
+describe('the product page', () => {
+  it('says that sign-in failed if no provider is configured', async () => {
+    startPage();
+    render(
+      <HostProviders nonce={undefined}>
+        <ProductStart />
+      </HostProviders>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Start For FREE' }));
+    expect(await screen.findByText('Internal Server Problem', {}, { timeout: 5000 })).toBeTruthy();
+  });
 });

@@ -107,6 +107,5 @@ onTestServer('my account', (server) => {
       ...multipart({ ...form, token }),
     } as const;
     expect((await server().request(options, account.token)).json()).toMatchObject({ status: false });
-    server().setNow(testNow);
   });
 });

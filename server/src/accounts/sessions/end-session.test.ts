@@ -28,6 +28,5 @@ onTestServer('ending a session', (server) => {
     await runMaintenance(server().services);
     expect(await server().countRows('ended_sessions')).toBe(0);
     expect(await use(token)).toBe(401);
-    server().setNow(testNow);
   });
 });

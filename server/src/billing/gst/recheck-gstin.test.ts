@@ -31,7 +31,6 @@ onTestServer(
     let provider: FakePayments;
     let service: () => Response;
     beforeEach(async () => {
-      server().setNow(testNow);
       provider = createFakePayments();
       server().setFetch((input, init) =>
         String(input instanceof Request ? input.url : input).startsWith('https://gst.')

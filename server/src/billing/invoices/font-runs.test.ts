@@ -5,7 +5,7 @@ import { fontRuns, scriptFonts } from './font-runs.ts';
 
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
-it('splits a text where its script changes, and keeps joiners with their script', () => {
+it('an invoice splits a text where its script changes, and keeps joiners with their script', () => {
   expect(fontRuns('M/s கண்ணன் & ಶ್ರೀ, Pune')).toEqual([
     { font: null, text: 'M/s ' },
     { font: 'anek-tamil', text: 'கண்ணன்' },

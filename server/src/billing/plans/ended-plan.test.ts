@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { order, setTestSeller } from '../../testing/buying.ts';
 import { json } from '../../testing/payloads.ts';
@@ -21,7 +21,6 @@ const sendBody = { messaging_product: 'whatsapp', to: '919845012377', type: 'tex
 onTestServer(
   'the plan of an account',
   (server) => {
-    beforeEach(() => server().setNow(testNow));
     const post = (url: string, body: object, token: string) =>
       server().request({ method: 'POST', url, ...json(body) }, token);
     const tokenOf = ({ id }: TestAccount) =>

@@ -25,7 +25,6 @@ onTestServer(
       await server().request(paymentWebhook('payment.captured', payment, 'late'));
       await runDueJobs(server());
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'success', invoices: 1 });
-      server().setNow(testNow);
     });
   },
   { payments: testPayments },

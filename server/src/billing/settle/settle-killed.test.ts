@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoAccount } from '../../demo/demo-accounts.store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
@@ -49,37 +49,39 @@ afterAll(async () => {
   await copy.drop();
 });
 
-it('books a paid order once, even if its process is killed at any step', async () => {
-  const id = await addDemoAccount(database, {
-    ...{
-      role: 'User',
-      ownerId: null,
-      email: 'killed@example.com',
-      name: 'Meera',
-      businessName: 'Joshi Stores',
-    },
-    ...{
-      mobileNo: '9822012345',
-      address: '',
-      city: '',
-      district: '',
-      state: 'MH',
-      pincode: '',
-      isActive: true,
-    },
-    ...{ isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false, passwordHash: null },
-    createdAt: new Date('2026-11-20T06:00:00Z'),
-  });
-  if (id === null) throw new Error('The account already exists');
-  const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
-  for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
-  // A later process books the order, or finds it booked.
-  expect(await settleInChild(copy.url, order, 99)).toBeNull();
-  expect(await settleInChild(copy.url, order, 99)).toBeNull();
-  expect(await countAll(database, 'invoices')).toBe(1);
-  // The job that draws the invoice survives the kills too.
-  const drawing = "jobs join invoices on number = subject where jobs.kind = 'draw-document'";
-  expect(await countAll(database, drawing)).toBe(1);
-  expect(await endOf(database, id)).toBe('2027-11-19');
-  expect(await countSeries(database)).toEqual([[1, 1]]);
-}, 120_000);
+describe('settling', () => {
+  it('books a paid order once, even if its process is killed at any step', async () => {
+    const id = await addDemoAccount(database, {
+      ...{
+        role: 'User',
+        ownerId: null,
+        email: 'killed@example.com',
+        name: 'Meera',
+        businessName: 'Joshi Stores',
+      },
+      ...{
+        mobileNo: '9822012345',
+        address: '',
+        city: '',
+        district: '',
+        state: 'MH',
+        pincode: '',
+        isActive: true,
+      },
+      ...{ isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false, passwordHash: null },
+      createdAt: new Date('2026-11-20T06:00:00Z'),
+    });
+    if (id === null) throw new Error('The account already exists');
+    const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
+    for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
+    // A later process books the order, or finds it booked.
+    expect(await settleInChild(copy.url, order, 99)).toBeNull();
+    expect(await settleInChild(copy.url, order, 99)).toBeNull();
+    expect(await countAll(database, 'invoices')).toBe(1);
+    // The job that draws the invoice survives the kills too.
+    const drawing = "jobs join invoices on number = subject where jobs.kind = 'draw-document'";
+    expect(await countAll(database, drawing)).toBe(1);
+    expect(await endOf(database, id)).toBe('2027-11-19');
+    expect(await countSeries(database)).toEqual([[1, 1]]);
+  }, 120_000);
+});

@@ -63,7 +63,6 @@ onTestServer(
         code: 131042,
         error_data: { details: 'The free trial of this account ended on 21 Nov 2026.' },
       });
-      server().setNow(testNow);
     });
 
     const used = 'A free trial is given once for each business, and yours has been used.';

@@ -152,7 +152,6 @@ onTestServer('the paged message log', (server) => {
     ).toBe(410);
     server().setNow(new Date(testNow.getTime() + 61_000));
     expect((await server().request({ url: `/api${made.json().path}` })).statusCode).toBe(410);
-    server().setNow(testNow);
   });
 
   it('exports each of thousands of rows once', async () => {

@@ -38,7 +38,7 @@ it.each([
   expect(() => sendAll(arrive, latency)).not.toThrow();
 });
 
-it('sends a burst at once, and then waits until the time that it borrowed has passed', () => {
+it('a pair sends a burst at once, and then waits until the time that it borrowed has passed', () => {
   const handed = sendAll(
     Array.from({ length: 46 }, () => 0),
     () => 100,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { timeTaker } from './body-stream.ts';
 
 const limitMs = 60;
@@ -11,19 +11,21 @@ async function* slowPieces() {
   }
 }
 
-it('[MSGAPI-08] does not count the time between pieces that arrive slowly', async () => {
-  const { pieces, signal, end } = timeTaker(slowPieces(), limitMs);
-  let text = '';
-  for await (const piece of pieces) text += Buffer.from(piece).toString();
-  end();
-  expect([text, signal.aborted]).toEqual(['abc', false]);
-});
+describe('the reader of a body', () => {
+  it('[MSGAPI-08] does not count the time between pieces that arrive slowly', async () => {
+    const { pieces, signal, end } = timeTaker(slowPieces(), limitMs);
+    let text = '';
+    for await (const piece of pieces) text += Buffer.from(piece).toString();
+    end();
+    expect([text, signal.aborted]).toEqual(['abc', false]);
+  });
 
-it('[MSGAPI-08] aborts if a piece is not read, or if nothing follows the last one', async () => {
-  const untaken = timeTaker(slowPieces(), limitMs);
-  await untaken.pieces[Symbol.asyncIterator]().next();
-  await expect.poll(() => untaken.signal.aborted).toBe(true);
-  const withoutResponse = timeTaker(slowPieces(), limitMs);
-  for await (const _piece of withoutResponse.pieces);
-  await expect.poll(() => withoutResponse.signal.aborted).toBe(true);
+  it('[MSGAPI-08] aborts if a piece is not read, or if nothing follows the last one', async () => {
+    const untaken = timeTaker(slowPieces(), limitMs);
+    await untaken.pieces[Symbol.asyncIterator]().next();
+    await expect.poll(() => untaken.signal.aborted).toBe(true);
+    const withoutResponse = timeTaker(slowPieces(), limitMs);
+    for await (const _piece of withoutResponse.pieces);
+    await expect.poll(() => withoutResponse.signal.aborted).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardBodies } from './guard-bodies.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
@@ -60,72 +60,74 @@ async function drip(socket: Socket, text: string): Promise<void> {
   }
 }
 
-it('[MSGAPI-08] accepts a body that arrives slowly, however long it takes', async () => {
-  const socket = await connectToRoute();
-  socket.write(head(24));
-  const response = nextResponse(socket);
-  await drip(socket, 'abcdefghijkl');
-  socket.write('mnopqrstuvwx');
-  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
-  socket.destroy();
-});
-
-it('[MSGAPI-08] cuts off a body that stalls, with a response', async () => {
-  const socket = await connectToRoute();
-  socket.write(`${head(6)}abc`);
-  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 408 /);
-  socket.destroy();
-});
-
-it('[MSGAPI-08] does not wait for a body if its sender leaves before the caller is known', async () => {
-  const received = vi.fn();
-  const socket = await connectToRoute(({ raw }) => {
-    received();
-    return once(raw, 'close').catch(() => undefined);
+describe('the guard of bodies', () => {
+  it('[MSGAPI-08] accepts a body that arrives slowly, however long it takes', async () => {
+    const socket = await connectToRoute();
+    socket.write(head(24));
+    const response = nextResponse(socket);
+    await drip(socket, 'abcdefghijkl');
+    socket.write('mnopqrstuvwx');
+    expect(await response).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
   });
-  socket.write(`${head(6)}abc`);
-  await vi.waitFor(() => expect(received).toHaveBeenCalled());
-  socket.resetAndDestroy();
-  await vi.waitFor(() => expect(refusals).toHaveLength(1));
-  expect(refusals).toEqual(['undecodable']);
-});
 
-it('[MSGAPI-08] cuts off a body that only trickles', async () => {
-  const socket = await connectToRoute();
-  socket.write(head(900));
-  const response = nextResponse(socket);
-  const dripping = drip(socket, 'a'.repeat(40));
-  expect(await response).toMatch(/^HTTP\/1\.1 408 /);
-  socket.destroy();
-  await dripping;
-});
+  it('[MSGAPI-08] cuts off a body that stalls, with a response', async () => {
+    const socket = await connectToRoute();
+    socket.write(`${head(6)}abc`);
+    expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+  });
 
-it('responds before the body arrives, drains it, and accepts the next request', async () => {
-  const socket = await connectToRoute();
-  socket.write(head(5_000_000));
-  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
-  socket.write(Buffer.alloc(5_000_000));
-  socket.write(head(4));
-  const response = nextResponse(socket);
-  socket.write('body');
-  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
-  socket.destroy();
-});
+  it('[MSGAPI-08] does not wait for a body if its sender leaves before the caller is known', async () => {
+    const received = vi.fn();
+    const socket = await connectToRoute(({ raw }) => {
+      received();
+      return once(raw, 'close').catch(() => undefined);
+    });
+    socket.write(`${head(6)}abc`);
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
+    socket.resetAndDestroy();
+    await vi.waitFor(() => expect(refusals).toHaveLength(1));
+    expect(refusals).toEqual(['undecodable']);
+  });
 
-it('does not reset the connection of a client that sends Connection: close', async () => {
-  const socket = await connectToRoute();
-  socket.write(head(5_000_000, 'Connection: close\r\n'));
-  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
-  socket.write(Buffer.alloc(5_000_000));
-  const hadError = await new Promise((resolve) => socket.once('close', resolve));
-  expect(hadError).toBe(false);
-});
+  it('[MSGAPI-08] cuts off a body that only trickles', async () => {
+    const socket = await connectToRoute();
+    socket.write(head(900));
+    const response = nextResponse(socket);
+    const dripping = drip(socket, 'a'.repeat(40));
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+    await dripping;
+  });
 
-it('closes a connection whose body does not end after its response', async () => {
-  const socket = await connectToRoute();
-  socket.write(head(20, 'Content-Encoding: gzip\r\n'));
-  expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 415 /);
-  const startMs = performance.now();
-  await new Promise((resolve) => socket.once('close', resolve));
-  expect(performance.now() - startMs).toBeLessThan(8000);
-}, 15_000);
+  it('responds before the body arrives, drains it, and accepts the next request', async () => {
+    const socket = await connectToRoute();
+    socket.write(head(5_000_000));
+    expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.write(Buffer.alloc(5_000_000));
+    socket.write(head(4));
+    const response = nextResponse(socket);
+    socket.write('body');
+    expect(await response).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
+  it('does not reset the connection of a client that sends Connection: close', async () => {
+    const socket = await connectToRoute();
+    socket.write(head(5_000_000, 'Connection: close\r\n'));
+    expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.write(Buffer.alloc(5_000_000));
+    const hadError = await new Promise((resolve) => socket.once('close', resolve));
+    expect(hadError).toBe(false);
+  });
+
+  it('closes a connection whose body does not end after its response', async () => {
+    const socket = await connectToRoute();
+    socket.write(head(20, 'Content-Encoding: gzip\r\n'));
+    expect(await nextResponse(socket)).toMatch(/^HTTP\/1\.1 415 /);
+    const startMs = performance.now();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(performance.now() - startMs).toBeLessThan(8000);
+  }, 15_000);
+});

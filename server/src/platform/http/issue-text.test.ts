@@ -46,7 +46,7 @@ it.each([{}, [], true])('names the first type of a union: %j', (partner) => {
   expect(reported(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
 });
 
-it('uses the message of a rule', () => {
+it('the text uses the message of a rule', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
   expect(reported(schema, { pin: '12' })).toBe('pin: Enter six digits');
   expect(reported(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(

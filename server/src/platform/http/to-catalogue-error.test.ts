@@ -1,20 +1,22 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPostgresCopy } from '../../testing/both-databases.ts';
 import { ping } from '../database/ping.store.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
-it('reports that the caller may try again while the database is away', async () => {
-  const { url, drop } = await createPostgresCopy();
-  const database = await openPostgres(url, pino({ level: 'silent' }), 1);
-  const late = database
-    .transaction(async (inner) => {
-      await drop();
-      await ping(inner);
-    })
-    .catch(toCatalogueError);
-  expect(await late).toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
-  await database.close();
-  expect(toCatalogueError(new TypeError('a bug'))).toMatchObject({ code: 'internal' });
+describe('the catalogue error', () => {
+  it('reports that the caller may try again while the database is away', async () => {
+    const { url, drop } = await createPostgresCopy();
+    const database = await openPostgres(url, pino({ level: 'silent' }), 1);
+    const late = database
+      .transaction(async (inner) => {
+        await drop();
+        await ping(inner);
+      })
+      .catch(toCatalogueError);
+    expect(await late).toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
+    await database.close();
+    expect(toCatalogueError(new TypeError('a bug'))).toMatchObject({ code: 'internal' });
+  });
 });

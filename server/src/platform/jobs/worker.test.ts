@@ -20,7 +20,6 @@ onBothTestServers('the queue', (server) => {
     await worker?.stop();
     worker = null;
     await server().services.database.execute('delete from jobs', []);
-    server().setNow(testNow);
   });
 
   it('runs each job once, in the background, soon after it is added', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Feed, streamEvents } from './stream-events.ts';
 
 const caller = { accountId: 1, role: 'User', sessionId: 'one', flags: noPermissionFlags } as const;
@@ -23,95 +23,97 @@ async function textOf(feeds: readonly Feed[]): Promise<string> {
   return body;
 }
 
-it('sends the events of a feed while another one opens', async () => {
-  const talks: Feed = async ({ send }) => {
-    send('early');
-    return () => undefined;
-  };
-  const ends: Feed = async ({ close }) => {
-    setTimeout(close);
-    return () => undefined;
-  };
-  expect(await textOf([talks, ends])).toBe('event: early\ndata: {}\n\nevent: open\ndata: {}\n\n');
-});
-
-it('responds to HEAD at once and opens no feed', async () => {
-  const app = fastify();
-  const fed = vi.fn();
-  const authorise = async () => caller;
-  app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [fed], limit: unlimited }));
-  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  expect(fed).not.toHaveBeenCalled();
-  await app.close();
-});
-
-it('stops the feeds before one that fails, and a feed that opens after the end', async () => {
-  const left = vi.fn();
-  const stands: Feed = async () => left;
-  const fails: Feed = () => Promise.reject(new Error('no database'));
-  expect(await textOf([stands, fails])).toBe('');
-  expect(left).toHaveBeenCalledTimes(1);
-  const late: Feed = async ({ close }) => {
-    close();
-    return left;
-  };
-  expect(await textOf([late])).toBe('');
-  expect(left).toHaveBeenCalledTimes(2);
-});
-
-it('opens no feed for a client that leaves before it is authorised', async () => {
-  const app = fastify();
-  const opened = vi.fn();
-  const entered = vi.fn();
-  const checked = vi.fn();
-  const done = vi.fn();
-  app.get('/', async (_request, reply) => {
-    const isGone = once(reply.raw, 'close');
-    const authorise = async () => {
-      checked();
-      await isGone;
-      return caller;
+describe('an event stream', () => {
+  it('sends the events of a feed while another one opens', async () => {
+    const talks: Feed = async ({ send }) => {
+      send('early');
+      return () => undefined;
     };
+    const ends: Feed = async ({ close }) => {
+      setTimeout(close);
+      return () => undefined;
+    };
+    expect(await textOf([talks, ends])).toBe('event: early\ndata: {}\n\nevent: open\ndata: {}\n\n');
+  });
+
+  it('responds to HEAD at once and opens no feed', async () => {
+    const app = fastify();
+    const fed = vi.fn();
+    const authorise = async () => caller;
+    app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [fed], limit: unlimited }));
+    const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(fed).not.toHaveBeenCalled();
+    await app.close();
+  });
+
+  it('stops the feeds before one that fails, and a feed that opens after the end', async () => {
+    const left = vi.fn();
+    const stands: Feed = async () => left;
+    const fails: Feed = () => Promise.reject(new Error('no database'));
+    expect(await textOf([stands, fails])).toBe('');
+    expect(left).toHaveBeenCalledTimes(1);
+    const late: Feed = async ({ close }) => {
+      close();
+      return left;
+    };
+    expect(await textOf([late])).toBe('');
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens no feed for a client that leaves before it is authorised', async () => {
+    const app = fastify();
+    const opened = vi.fn();
+    const entered = vi.fn();
+    const checked = vi.fn();
+    const done = vi.fn();
+    app.get('/', async (_request, reply) => {
+      const isGone = once(reply.raw, 'close');
+      const authorise = async () => {
+        checked();
+        await isGone;
+        return caller;
+      };
+      const feed: Feed = async () => {
+        opened();
+        return () => undefined;
+      };
+      const limit = () => {
+        entered();
+        return () => undefined;
+      };
+      await streamEvents(reply, { authorise, feeds: [feed], limit });
+      done();
+      return reply;
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await vi.waitFor(() => expect(checked).toHaveBeenCalled());
+    socket.resetAndDestroy();
+    await vi.waitFor(() => expect(done).toHaveBeenCalled());
+    expect([opened, entered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await app.close();
+  });
+
+  it('stops all streams of a closed connection, including those queued behind another', async () => {
+    const app = fastify();
+    const opened = vi.fn();
+    const left = vi.fn();
     const feed: Feed = async () => {
       opened();
-      return () => undefined;
+      return left;
     };
-    const limit = () => {
-      entered();
-      return () => undefined;
-    };
-    await streamEvents(reply, { authorise, feeds: [feed], limit });
-    done();
-    return reply;
+    app.get('/', (_request, reply) =>
+      streamEvents(reply, { authorise: async () => caller, feeds: [feed], limit: unlimited }),
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(3));
+    expect(left).not.toHaveBeenCalled();
+    socket.resetAndDestroy();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
+    await app.close();
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(checked).toHaveBeenCalled());
-  socket.resetAndDestroy();
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
-  expect([opened, entered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-  await app.close();
-});
-
-it('stops all streams of a closed connection, including those queued behind another', async () => {
-  const app = fastify();
-  const opened = vi.fn();
-  const left = vi.fn();
-  const feed: Feed = async () => {
-    opened();
-    return left;
-  };
-  app.get('/', (_request, reply) =>
-    streamEvents(reply, { authorise: async () => caller, feeds: [feed], limit: unlimited }),
-  );
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(3));
-  expect(left).not.toHaveBeenCalled();
-  socket.resetAndDestroy();
-  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
-  await app.close();
 });

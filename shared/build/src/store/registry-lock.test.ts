@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeModule } from '../change-module.ts';
 import { withRelease } from '../module-changes.ts';
 import { workspaceDir } from '../paths.ts';
@@ -33,64 +33,66 @@ function signedIn(open: OpenRegistry | undefined): OpenRegistry['signed'] {
   return open.signed;
 }
 
-it('loses no change when several processes write at once', async () => {
-  await writeModules();
-  const run = promisify(execFile);
-  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
-  await Promise.all(
-    names.map((name) =>
-      run(process.execPath, ['--import', 'tsx', cli, 'off', name], {
-        cwd: workspaceDir,
-        env: { ...process.env, DATA_DIR: data },
-      }),
-    ),
-  );
-  const after = await readRegistry(data);
-  expect(Object.values(after.modules).map(({ state }) => state)).toEqual(names.map(() => 'off'));
-  expect(existsSync(lockFile())).toBe(false);
-}, 60_000);
+describe('the registry lock', () => {
+  it('loses no change when several processes write at once', async () => {
+    await writeModules();
+    const run = promisify(execFile);
+    const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
+    await Promise.all(
+      names.map((name) =>
+        run(process.execPath, ['--import', 'tsx', cli, 'off', name], {
+          cwd: workspaceDir,
+          env: { ...process.env, DATA_DIR: data },
+        }),
+      ),
+    );
+    const after = await readRegistry(data);
+    expect(Object.values(after.modules).map(({ state }) => state)).toEqual(names.map(() => 'off'));
+    expect(existsSync(lockFile())).toBe(false);
+  }, 60_000);
 
-it('allows one change at a time', async () => {
-  await writeModules();
-  let inside = 0;
-  let max = 0;
-  await Promise.all(
-    names.map((name) =>
-      changeRegistry(data, async (open) => {
-        inside += 1;
-        max = Math.max(max, inside);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        inside -= 1;
-        const { [name]: _gone, ...modules } = signedIn(open).modules;
-        return { ...signedIn(open), modules };
-      }),
-    ),
-  );
-  expect([max, (await readRegistry(data)).modules]).toEqual([1, {}]);
-});
-
-it.each([
-  ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
-  ['whose process died before it wrote', () => '', 61_000],
-  ['of another machine, and old', () => 'elsewhere 1 x', 61_000],
-])('takes over a lock %s', async (_, text, ageMs) => {
-  writeFileSync(lockFile(), text());
-  const then = new Date(Date.now() - ageMs);
-  utimesSync(lockFile(), then, then);
-  expect(await withRegistryLock(data, async () => readFileSync(lockFile(), 'utf8'))).toContain(
-    ` ${process.pid} `,
-  );
-  expect(existsSync(lockFile())).toBe(false);
-});
-
-it('writes nothing if another process has taken the lock over, and does not remove that lock', async () => {
-  await writeModules();
-  const before = await readRegistry(data);
-  const change = changeRegistry(data, async (open) => {
-    writeFileSync(lockFile(), 'elsewhere 1 x');
-    return { ...signedIn(open), modules: {} };
+  it('allows one change at a time', async () => {
+    await writeModules();
+    let inside = 0;
+    let max = 0;
+    await Promise.all(
+      names.map((name) =>
+        changeRegistry(data, async (open) => {
+          inside += 1;
+          max = Math.max(max, inside);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          inside -= 1;
+          const { [name]: _gone, ...modules } = signedIn(open).modules;
+          return { ...signedIn(open), modules };
+        }),
+      ),
+    );
+    expect([max, (await readRegistry(data)).modules]).toEqual([1, {}]);
   });
-  await expect(change).rejects.toThrow('nothing was written');
-  expect(await readRegistry(data)).toEqual(before);
-  expect(readFileSync(lockFile(), 'utf8')).toBe('elsewhere 1 x');
+
+  it.each([
+    ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
+    ['whose process died before it wrote', () => '', 61_000],
+    ['of another machine, and old', () => 'elsewhere 1 x', 61_000],
+  ])('takes over a lock %s', async (_, text, ageMs) => {
+    writeFileSync(lockFile(), text());
+    const then = new Date(Date.now() - ageMs);
+    utimesSync(lockFile(), then, then);
+    expect(await withRegistryLock(data, async () => readFileSync(lockFile(), 'utf8'))).toContain(
+      ` ${process.pid} `,
+    );
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  it('writes nothing if another process has taken the lock over, and does not remove that lock', async () => {
+    await writeModules();
+    const before = await readRegistry(data);
+    const change = changeRegistry(data, async (open) => {
+      writeFileSync(lockFile(), 'elsewhere 1 x');
+      return { ...signedIn(open), modules: {} };
+    });
+    await expect(change).rejects.toThrow('nothing was written');
+    expect(await readRegistry(data)).toEqual(before);
+    expect(readFileSync(lockFile(), 'utf8')).toBe('elsewhere 1 x');
+  });
 });

@@ -12,7 +12,7 @@ it.each([
   expect(limitLabel(limit)).toBe(text);
 });
 
-it('has a label for each quality and status', () => {
+it('the table has a label for each quality and status', () => {
   expect([qualityLabel('GREEN'), qualityLabel('NA')]).toEqual(['Good', 'Not rated yet']);
   expect([statusLabel('RATE_LIMITED'), statusLabel('')]).toEqual(['Rate limited', 'Unknown']);
 });

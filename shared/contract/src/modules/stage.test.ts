@@ -23,7 +23,7 @@ it.each([
   expect(await isStagedFor(rules, visitor, hash)).toBe(isStaged);
 });
 
-it('hashes no account if the stage names none', async () => {
+it('the check hashes no account if the stage names none', async () => {
   const never = async () => {
     throw new Error('It was hashed');
   };

@@ -34,7 +34,7 @@ const code = codeButton({ type: 'coupon_code', coupon_code: 'A1' });
 const check = (components: object[], of = parts) =>
   checkSent(of, v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components }));
 
-it('accepts a send that fits its template', () => {
+it('the check accepts a send that fits its template', () => {
   expect(check([photo, label, code])).toBeNull();
   expect(check([bodyOf(text('Asha', 'first_name'))], named)).toBeNull();
 });
@@ -92,7 +92,7 @@ it.each([
   expect(check(components)?.code).toBe(expected),
 );
 
-it('refuses a value without its name, or twice', () => {
+it('the check refuses a value without its name, or twice', () => {
   expect(check([bodyOf(text('Asha'))], named)?.code).toBe(132012);
   expect(check([bodyOf(text('Asha', 'last_name'))], named)?.code).toBe(132012);
   const two = readParts([{ type: 'BODY', text: 'Hello {{first_name}} {{last_name}}.' }], 'NAMED');
@@ -100,7 +100,7 @@ it('refuses a value without its name, or twice', () => {
   expect(twice).toMatchObject({ code: 132012, details: 'body: a value is given twice' });
 });
 
-it('leaves parts that it does not know to WhatsApp', () => {
+it('the check leaves parts that it does not know to WhatsApp', () => {
   const flow = readParts(
     [
       { type: 'BODY', text: 'Hello.' },
@@ -112,7 +112,7 @@ it('leaves parts that it does not know to WhatsApp', () => {
   expect(check([{ type: 'button', sub_type: 'flow', index: 0, parameters: [] }], flow)).toBeNull();
 });
 
-it('returns the text that the message log shows', () => {
+it('the check returns the text that the message log shows', () => {
   const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [label] });
   expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../session-store.ts';
 import { signInWith } from '../testing/hosted-part.tsx';
 import { stubPage } from '../testing/stub-page.ts';
@@ -28,22 +28,24 @@ async function runAt(hash: string): Promise<void> {
   await act(() => runAlone(descriptor, { chats: load }));
 }
 
-it('sends a person who is not logged in to the login, and loads nothing for them', async () => {
-  await runAt('#/whatsapp-chats');
-  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
-  expect(load).not.toHaveBeenCalled();
-  expect(document.documentElement.dataset.theme).toBe('dark');
-  // A login does not help an account without access.
-  act(() => signInWith('a token of a User without the flag'));
-  expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
-});
+describe('a module alone', () => {
+  it('sends a person who is not logged in to the login, and loads nothing for them', async () => {
+    await runAt('#/whatsapp-chats');
+    expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(load).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    // A login does not help an account without access.
+    act(() => signInWith('a token of a User without the flag'));
+    expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
 
-it('lists its pages if none is named', async () => {
-  await runAt('#/');
-  expect((await screen.findByRole('link', { name: 'Whatsapp Chats' })).getAttribute('href')).toBe(
-    '#/whatsapp-chats',
-  );
+  it('lists its pages if none is named', async () => {
+    await runAt('#/');
+    expect((await screen.findByRole('link', { name: 'Whatsapp Chats' })).getAttribute('href')).toBe(
+      '#/whatsapp-chats',
+    );
+  });
 });

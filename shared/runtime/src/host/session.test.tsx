@@ -5,7 +5,7 @@ import { checkSession, endSession, watchSession } from './session.ts';
 
 const kept = `${sessionStoragePrefix}chats-outbox:7:1`;
 
-it('removes a person’s data at a logout, and keeps it when the session expires', () => {
+it('the session removes a person’s data at a logout, and keeps it when the session expires', () => {
   watchSession();
   localStorage.setItem('theme', 'dark');
   localStorage.setItem(kept, 'written offline');

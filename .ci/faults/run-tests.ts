@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const vitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number() }),
+});
+
+/** A file of tests that failed. */
+export interface Failure {
+  /** Path from the workspace. */
+  readonly file: string;
+  readonly title: string;
+  /** False if the file has no tests because it cannot be imported. */
+  readonly isLoaded: boolean;
+}
+
+/** Where tests run: a copy of the workspace, and its environment. */
+export interface TestPlace {
+  readonly dir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function run({ dir, env }: TestPlace, command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: dir,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    child.on('error', reject);
+    child.on('exit', () => resolve(output));
+  });
+}
+
+/** Finds a failed test in a report; a file that failed without one has a failed hook, or no tests at all. */
+export function findFailure(dir: string, report: v.InferOutput<typeof vitestReport>): Failure | null {
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = path.relative(dir, name);
+    const failed = assertionResults.find((one) => one.status === 'failed');
+    if (failed) return { file, title: failed.fullName, isLoaded: true };
+    if (status === 'failed' && message !== '')
+      return { file, title: message.split('\n')[0] ?? '', isLoaded: assertionResults.length > 0 };
+  }
+  return null;
+}
+
+/** @returns a failed test, or null if all passed */
+export async function runVitest(place: TestPlace, tests: readonly string[]): Promise<Failure | null> {
+  const report = path.join(place.dir, 'faults-report.json');
+  await rm(report, { force: true });
+  const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const output = await run(place, 'node_modules/.bin/vitest', args);
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), vitestReport),
+    await readFile(report, 'utf8').catch(() => ''),
+  );
+  if (!read.success) throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
+  return findFailure(place.dir, read.output);
+}
+
+/** Builds the product and runs one file of browser tests. */
+export async function runBrowser(place: TestPlace, spec: string): Promise<Failure | null> {
+  const { dir, env } = place;
+  const report = path.join(dir, 'faults-report.json');
+  await rm(report, { force: true });
+  const built = await run(place, process.execPath, ['server/launch/build.mjs']);
+  const output = await run(
+    { dir, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    'e2e/node_modules/.bin/playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--workers=1', '-x', '--reporter=json', spec],
+  );
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), playwrightReport),
+    await readFile(report, 'utf8').catch(() => ''),
+  );
+  if (!read.success || read.output.stats.expected + read.output.stats.unexpected === 0)
+    throw new Error(`The browser tests did not run:\n${built.slice(-1000)}\n${output.slice(-1000)}`);
+  return read.output.stats.unexpected > 0 ? { file: spec, title: 'a browser test', isLoaded: true } : null;
+}
