@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Request, Response } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { changedRemote, liveVersion, runModuleCommand } from './harness/modules.ts';
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
@@ -25,15 +25,14 @@ async function folderHashes(dir: string): Promise<Record<string, string>> {
 
 test('[MFE-01] the shell’s build names no remote; each remote loads from its own release and shares one instance of the libraries', async ({
   page,
+  request,
 }) => {
-  const scripts = new Map<string, string>();
-  const reading: Promise<unknown>[] = [];
-  const keep = (response: Response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const file = new URL(response.url()).pathname;
-    reading.push(response.text().then((text) => scripts.set(file, text)));
-  };
-  page.on('response', keep);
+  const loaded = new Set<string>();
+  const pathOf = (url: string) => new URL(url).pathname;
+  const ofModules = () => [...loaded].map(pathOf).filter((file) => file.startsWith('/modules/'));
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.add(response.url());
+  });
 
   // Every remote uses the login of the shell: each shows data that only this account may read.
   await page.goto('/login');
@@ -41,8 +40,7 @@ test('[MFE-01] the shell’s build names no remote; each remote loads from its o
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/client-area\/dashboard$/);
-  await Promise.all(reading);
-  expect([...scripts.keys()].filter((file) => file.startsWith('/modules/'))).toEqual([]);
+  expect(ofModules()).toEqual([]);
   const visits = [
     ['/client-area/my-account', 'Update User Information'],
     ['/client-area/manage-template', 'Manage Template'],
@@ -65,17 +63,15 @@ test('[MFE-01] the shell’s build names no remote; each remote loads from its o
   await landingCode;
   await expect(page.getByText('Start For FREE').first()).toBeVisible();
 
-  page.off('response', keep);
-  await Promise.all(reading);
-  const loaded = [...scripts.keys()].filter((file) => file.startsWith('/modules/'));
   for (const remote of remotes) {
     expect(
-      loaded.some((file) => file.startsWith(`/modules/${remote}/`)),
+      ofModules().some((file) => file.startsWith(`/modules/${remote}/`)),
       `${remote} was fetched`,
     ).toBe(true);
   }
-  const carriers = (mark: string) =>
-    [...scripts].filter(([, text]) => text.includes(mark)).map(([file]) => file);
+  const scripts: (readonly [string, string])[] = [];
+  for (const url of loaded) scripts.push([pathOf(url), await (await request.get(url)).text()]);
+  const carriers = (mark: string) => scripts.filter(([, text]) => text.includes(mark)).map(([file]) => file);
   // Strings that occur only in the code of React, react-dom, router, queries, store, kit and toasts.
   // Each must be in one file, of the shell.
   const marks = [
@@ -89,7 +85,7 @@ test('[MFE-01] the shell’s build names no remote; each remote loads from its o
   ];
   for (const mark of marks) expect(carriers(mark), mark).toEqual([expect.stringMatching(/^\/assets\//)]);
 
-  const shellFiles = [...scripts].filter(([file]) => file.startsWith('/assets/'));
+  const shellFiles = scripts.filter(([file]) => file.startsWith('/assets/'));
   for (const remote of remotes) {
     const knows = shellFiles.filter(([, text]) => text.includes(`/modules/${remote}/`)).map(([file]) => file);
     expect(knows, `the shell's build names ${remote}`).toEqual([]);

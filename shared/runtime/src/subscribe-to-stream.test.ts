@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenApi } from './api-client.ts';
-import { subscribeToStream } from './subscribe-to-stream.ts';
 
 const listen = vi.fn<typeof listenApi>();
 vi.mock('./api-client.ts', () => ({
@@ -8,9 +7,13 @@ vi.mock('./api-client.ts', () => ({
 }));
 
 const second = 1000;
+let subscribeToStream: typeof import('./subscribe-to-stream.ts').subscribeToStream;
 let unsubscribe: () => void;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another test file may have loaded the module with the real client.
+  vi.resetModules();
+  ({ subscribeToStream } = await import('./subscribe-to-stream.ts'));
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   // No other window shares the stream.
