@@ -110,26 +110,26 @@ test('[EDIT-05] the second of two windows that change one saved reply shows both
   };
   const first = await open(page);
   await first.getByRole('textbox', { name: 'Name' }).fill('opening');
-  await first.getByRole('textbox', { name: 'Text' }).fill('We open at 9.');
+  await first.getByRole('textbox', { name: 'Text' }).fill('We close at 5.');
   await first.getByRole('button', { name: 'Save reply' }).click();
-  await expect(first.getByRole('paragraph').filter({ hasText: 'We open at 9.' })).toBeVisible();
+  await expect(first.getByRole('paragraph').filter({ hasText: 'We close at 5.' })).toBeVisible();
   const second = await open(others);
   const change = async (dialog: typeof first, text: string) => {
     await dialog.getByRole('button', { name: 'Edit /opening' }).click();
     await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
   };
-  await change(second, 'We open at 11.');
-  await change(first, 'We open at 10.');
+  await change(second, 'We close at 7.');
+  await change(first, 'We close at 6.');
   await first.getByRole('button', { name: 'Save changes' }).click();
-  await expect(first.getByRole('paragraph').filter({ hasText: 'We open at 10.' })).toBeVisible();
+  await expect(first.getByRole('paragraph').filter({ hasText: 'We close at 6.' })).toBeVisible();
 
   await second.getByRole('button', { name: 'Save changes' }).click();
   const conflict = conflictOf(others);
-  await expect(conflict.getByText('Your value: We open at 11.')).toBeVisible();
-  await expect(conflict.getByText('Now: We open at 10.')).toBeVisible();
+  await expect(conflict.getByText('Your value: We close at 7.')).toBeVisible();
+  await expect(conflict.getByText('Now: We close at 6.')).toBeVisible();
   await conflict.getByRole('radio', { name: 'Keep mine' }).check();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(conflict).toBeHidden();
-  await expect(second.getByRole('paragraph').filter({ hasText: 'We open at 11.' })).toBeVisible();
+  await expect(second.getByRole('paragraph').filter({ hasText: 'We close at 7.' })).toBeVisible();
   await others.context().close();
 });
