@@ -148,6 +148,20 @@ describe('an open conversation', () => {
     expect(requested).toEqual(['newest', 'before', 'before', 'newest']);
   });
 
+  it('stays at the target of a jump that was made while newer messages were loading', async () => {
+    const model = await open();
+    server.push(message('e', 50), message('f', 60), message('g', 70));
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const catchingUp = model.catchUp();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    held = undefined;
+    await model.open('a');
+    for (const respond of waiting) respond();
+    await catchingUp;
+    expect(shown(model)).toBe('a b');
+  });
+
   it('reads many changes in the fewest requests that the limit of ids allows', async () => {
     const model = await open();
     await model.refresh(Array.from({ length: 250 }, (_, index) => `x${index}`));

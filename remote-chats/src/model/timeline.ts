@@ -108,9 +108,10 @@ function createPartReader(timeline: StoreApi<Timeline>) {
     read,
     /** Waits for the loading part. */
     settle: async () => current,
-    /** Waits until a part can be read. */
-    async free() {
+    /** Reads a part after those that are loading; another one cannot start in between. */
+    async readNext(work: Work): Promise<void> {
       while (current) await current;
+      await read(work);
     },
     retry: async () => failed && read(failed),
   };
@@ -212,8 +213,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
     const found = around === undefined ? undefined : { id: around };
     if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
     // Another part may be loading, but the user has opened this one.
-    await parts.free();
-    await parts.read(async () => {
+    await parts.readNext(async () => {
       const response = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
       return () => ({ ...response, isRead: true, found });
     });
@@ -246,6 +246,8 @@ export function createTimeline(conversationKey: string): TimelineModel {
 async function addNewest(timeline: StoreApi<Timeline>, put: TimelineModel['put'], fetchPart: FetchPart) {
   const before = timeline.getState();
   const response = await fetchPart(undefined);
+  // The user has jumped elsewhere meanwhile.
+  if (timeline.getState().found !== before.found) return;
   if (leavesGap(before, response)) timeline.setState({ ...response, failure: undefined });
   else put(response.messages);
 }
