@@ -5,10 +5,12 @@ import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules
 import {
   damagedModules,
   parseSignedRegistry,
+  type RegistryReading,
   readRegistry,
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   identityOf,
@@ -30,6 +32,8 @@ export interface RegistryFile {
   readonly key: string | null;
   /** Modules whose part in the file is damaged, and which are served as they were before. */
   readonly lastGood: readonly string[];
+  /** Why the parts of damaged modules in the file are refused, whether they are served as before or not at all. */
+  readonly damaged: Readonly<Record<string, string>>;
   /** Modules with parts in the file that no reader uses, and that are not served. */
   readonly ignored: readonly string[];
 }
@@ -67,6 +71,21 @@ function readLimited(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
+/** Why a root cannot be used, with the way out for one that is ahead. */
+function rootProblem({ fault, problem }: Extract<RegistryReading, { registry?: undefined }>): string {
+  return fault === 'ahead'
+    ? `${problem}; put the last good root back with: npm run module -- restore root`
+    : problem;
+}
+
+function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
+  const reasons = damagedModules(registry).flatMap((name) => {
+    const refused = registry.refused[name];
+    return refused === undefined ? [] : [[name, refusalReason(refused)] as const];
+  });
+  return Object.fromEntries(reasons);
+}
+
 /**
  * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose part is damaged, forged, expired or older stay as they are in force.
  * @param inForce the registry before; null at the start
@@ -89,19 +108,28 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
       showsMissing: true,
     };
     const reading = readRegistry(signed, terms);
-    if (reading.registry === undefined) throw new Error(reading.problem);
+    if (reading.registry === undefined) throw new Error(rootProblem(reading));
     return reading.registry;
   };
   const registry = read(found);
   const damaged = damagedModules(registry);
   if (before === null || before.signed === null || damaged.length === 0) {
     const served = found === parsed ? text : JSON.stringify(found);
-    return { text: served, signed: found, registry, key, lastGood: [], ignored };
+    return {
+      text: served,
+      signed: found,
+      registry,
+      key,
+      lastGood: [],
+      damaged: reasonsOf(registry),
+      ignored,
+    };
   }
   const signed = withLastGood(found, damaged, before.signed);
   const served = read(signed);
   const lastGood = damaged.filter((name) => Object.hasOwn(served.modules, name));
-  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood, ignored };
+  const damages = reasonsOf(registry);
+  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood, damaged: damages, ignored };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
@@ -122,5 +150,5 @@ function readLegacyFile(
   const before = inForce?.registry.revision ?? 0;
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
-  return { text, signed: null, registry, key, lastGood: [], ignored: [] };
+  return { text, signed: null, registry, key, lastGood: [], damaged: {}, ignored: [] };
 }

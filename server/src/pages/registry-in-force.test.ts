@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import type { Config } from '../platform/config.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
@@ -160,6 +160,62 @@ onTestServer(
       expect(lastGood).toEqual(['users']);
       expect(registry?.modules.users?.revision).toBe(past.revision);
       expect(registry?.modules.public?.revision).toBe(past.revision + 1);
+    });
+
+    const nowSeconds = () => Math.floor(Date.now() / 1000);
+    const threeDays = 3 * (dayMs / 1000);
+
+    it('names the way out of a module, or a root, that is ahead of the clock in the log', async () => {
+      const { pages } = started();
+      pages.page(address, '');
+      const revision = nowSeconds() + threeDays;
+      put(await withUsers((users) => Object.assign(users, { revision })));
+      pages.page(address, '');
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        {
+          module: 'users',
+          reason: `revision ${revision} is ahead of the clock`,
+          repair: 'npm run module -- restore users',
+        },
+      ]);
+      put(await signed({ ...past, revision }));
+      pages.page(address, '');
+      expect(lines.join()).toContain(
+        `revision ${revision} is ahead of the clock; put the last good root back with: npm run module -- restore root`,
+      );
+    });
+
+    it('keeps its copy of a module whose part in the file is ahead of the clock', async () => {
+      // The copy cannot be read at the start, because the server has another root key then.
+      put(await signed(past, byOther), 'registry.last-good.json');
+      const users = (name: string) => JSON.parse(readFileSync(file(name), 'utf8')).modules.users;
+      const before = users('registry.last-good.json');
+      put(await withUsers((module) => Object.assign(module, { revision: nowSeconds() + threeDays })));
+      started().pages.page(address, '');
+      expect(users('registry.last-good.json')).toEqual(before);
+      const { public: ofFile } = JSON.parse(readFileSync(file('registry.json'), 'utf8')).modules;
+      expect(JSON.parse(readFileSync(file('registry.last-good.json'), 'utf8')).modules.public).toEqual(
+        ofFile,
+      );
+    });
+
+    it('keeps what is in force if the clock falls back, and takes a lower revision then', async () => {
+      const [revision, lower] = [nowSeconds(), nowSeconds() - threeDays];
+      put(await signed({ ...past, revision }));
+      const { pages, services } = started();
+      pages.page(address, '');
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * dayMs });
+      try {
+        put(`${await signed({ ...past, revision })} `);
+        pages.page(address, '');
+        expect(registryOf(services).read()?.registry.refused).toEqual({});
+        expect(registryOf(services).isCurrent()).toBe(true);
+        put(await signed({ ...past, revision: lower }));
+        pages.page(address, '');
+        expect(registryOf(services).read()?.registry).toMatchObject({ revision: lower, refused: {} });
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     it('is served as it is if it is from before format 2.0 and the root key has signed it', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile, rootKeyOf } from './registry-file.ts';
@@ -17,6 +18,14 @@ type Needed = Pick<Services, 'config' | 'log'>;
 
 const copyName = 'registry.last-good.json';
 
+/** The text of a registry for the copy: a damaged part, such as one that is ahead, does not replace that of the copy. */
+function textToKeep({ text, signed, registry }: RegistryFile, copyText: string): string {
+  const damaged = damagedModules(registry);
+  const copied = damaged.length > 0 ? parseSignedRegistry(copyText) : undefined;
+  if (signed === null || copied === undefined) return text;
+  return JSON.stringify(withLastGood(signed, damaged, copied));
+}
+
 /** Keeps a copy of the last good registry beside the file, for a restart. */
 function createCopy({ config, log }: Needed) {
   const copy = join(modulesDir(config), copyName);
@@ -33,9 +42,11 @@ function createCopy({ config, log }: Needed) {
         return null;
       }
     },
-    keep(text: string): void {
+    keep(good: RegistryFile): void {
       try {
-        if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
+        const before = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
+        const text = textToKeep(good, before);
+        if (before === text) return;
         // Processes that share the folder write the same text, each through its own temporary file.
         writeFileSync(`${copy}.${process.pid}`, text);
         renameSync(`${copy}.${process.pid}`, copy);
@@ -53,14 +64,19 @@ function createCopy({ config, log }: Needed) {
 const maxNames = 10;
 
 /** Logs the modules of a registry that are not served as its file says. */
-function logFaults({ registry, lastGood, ignored }: RegistryFile, log: Needed['log']): void {
+function logFaults({ registry, lastGood, damaged, ignored }: RegistryFile, log: Needed['log']): void {
+  const wayOut = (module: string) =>
+    Object.hasOwn(damaged, module) ? { repair: `npm run module -- restore ${module}` } : {};
   for (const [module, refused] of Object.entries(registry.refused))
     log.warn(
-      { module, reason: refusalReason(refused) },
+      { module, reason: refusalReason(refused), ...wayOut(module) },
       'a module of the registry cannot be used; the others are served',
     );
   for (const module of lastGood)
-    log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
+    log.error(
+      { module, reason: damaged[module], ...wayOut(module) },
+      'a module of the registry is damaged; its last good release stays in force',
+    );
   if (ignored.length > 0)
     log.warn(
       { modules: ignored.slice(0, maxNames), count: ignored.length },
@@ -89,7 +105,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
     try {
       good = readRegistryFile(file, config, good);
       isCurrent = true;
-      copy.keep(good.text);
+      copy.keep(good);
       logFaults(good, log);
     } catch (error) {
       isCurrent = false;

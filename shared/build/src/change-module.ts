@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '@chatline/contract/constants/time';
-import { highestRevision } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -18,6 +17,7 @@ import {
 } from '@chatline/contract/modules/signed-registry';
 import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
+import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
 import { createKey, findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry } from './registry-store.ts';
@@ -39,15 +39,17 @@ function validity(nowMs = Date.now()) {
 /**
  * Every change, even going back, gets a higher revision, because consoles refuse a lower one. It is counted from the
  * clock, so that a registry that was lost and written again is higher than all that browsers have seen.
+ * @param name a module, or `root`
+ * @throws {Error} with the ways out, if servers would refuse it because it is ahead
  */
-function raised(revision = 0): { readonly revision: number } {
+function raised(name: string, revision = 0): { readonly revision: number } {
   const next = Math.max(revision + 1, Math.floor(Date.now() / 1000));
-  if (next > highestRevision(Date.now()))
-    throw new Error(
-      `Revision ${next} would be more than 2 days ahead of this machine's clock, and servers would refuse it: check the clock`,
-    );
+  if (isAhead(next)) throw aheadError(name, revision);
   return { revision: next };
 }
+
+/** A revision to continue from: one that is ahead has never been in force. */
+const notAhead = (revision = 0) => (isAhead(revision) ? 0 : revision);
 
 /** The root with its signature, and the signed modules. */
 interface Trusted {
@@ -61,11 +63,16 @@ export function partOf({ modules }: SignedRegistry, name: string): SignedModule 
   return part.success ? part.output : undefined;
 }
 
-/** Signs a changed root. @throws {Error} with the reason, if this machine does not have the root key */
+/**
+ * Signs a changed root.
+ * @param isFromClock true to continue from the clock if the present revision is ahead of it
+ * @throws {Error} with the reason, if this machine does not have the root key
+ */
 export async function signRoot(
   dataDir: string,
   open: Partial<Trusted> | undefined,
   change: Partial<Pick<RootDocument, 'modules' | 'operations'>>,
+  isFromClock = false,
 ): Promise<Trusted> {
   const key = await rootKey(dataDir);
   if (key === undefined)
@@ -81,7 +88,7 @@ export async function signRoot(
   const root = {
     ...before,
     ...change,
-    ...raised(open?.root?.revision),
+    ...raised('root', isFromClock ? notAhead(open?.root?.revision) : open?.root?.revision),
     ...validity(),
     contract: contractVersion,
   };
@@ -103,7 +110,7 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     if (signed.root.key === publicText(next)) return signed;
     if (signed.root.key !== publicText(key))
       throw new Error('The root key here is not the one that signs the registry');
-    const root = { ...open.root, ...raised(open.root.revision), ...validity() };
+    const root = { ...open.root, ...raised('root', open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
   });
@@ -133,13 +140,17 @@ async function ownKey(dataDir: string, open: OpenRegistry | undefined, name: str
 
 /**
  * Checks that this machine can change a module, before anything is built or written.
- * @throws {Error} with the reason, if the registry does not trust its key, or the module's part is damaged or unreadable
+ * @param mayBeAhead true if the module's part may be ahead of the clock
+ * @throws {Error} with the reason, if the registry does not trust its key, or the module's part is damaged, unreadable or
+ * ahead
  */
 export async function checkCanChange(
   dataDir: string,
   open: OpenRegistry | undefined,
   name: string,
+  mayBeAhead = false,
 ): Promise<void> {
+  if (open !== undefined && isAhead(open.root.revision)) throw aheadError('root', open.root.revision);
   const refused = open?.registry.refused[name];
   if (refused?.isDamaged)
     throw new Error(
@@ -149,6 +160,8 @@ export async function checkCanChange(
     throw new Error(
       `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
     );
+  const revision = open?.registry.modules[name]?.revision ?? 0;
+  if (!mayBeAhead && isAhead(revision)) throw aheadError(name, revision);
   await ownKey(dataDir, open, name);
 }
 
@@ -197,6 +210,8 @@ export interface ModuleChange {
    * and loses none, because the live version may need them.
    */
   readonly takesGrants?: boolean | 'added';
+  /** True to continue from the clock if the present revision is ahead of it. */
+  readonly isFromClock?: boolean;
 }
 
 /**
@@ -215,15 +230,16 @@ export async function changeModule(dataDir: string, name: string, change: Module
 export async function signChange(
   dataDir: string,
   name: string,
-  { change, takesGrants = false }: ModuleChange,
+  { change, takesGrants = false, isFromClock = false }: ModuleChange,
   open: OpenRegistry | undefined,
 ): Promise<SignedRegistry> {
-  await checkCanChange(dataDir, open, name);
+  await checkCanChange(dataDir, open, name, isFromClock);
   const document = open?.documents[name];
   const draft = await change(document, open);
   const { key, signed } = await trustOwnKey(dataDir, open, name, document === undefined || takesGrants);
-  const before = open?.registry.modules[name]?.revision;
-  const next = { ...draft, module: name, ...raised(before), ...validity() };
+  const present = open?.registry.modules[name]?.revision;
+  const before = isFromClock ? notAhead(present) : present;
+  const next = { ...draft, module: name, ...raised(name, before), ...validity() };
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });
 }
 
@@ -256,7 +272,7 @@ export async function overrideModule(
       ...draft,
       module: name,
       overrides: document.revision,
-      ...raised(open.registry.modules[name]?.revision),
+      ...raised(name, open.registry.modules[name]?.revision),
       ...validity(),
     };
     const releases = release === undefined ? part.releases : [release];
@@ -275,7 +291,10 @@ export async function signAsTeam(
 ): Promise<SignedModule | undefined> {
   const key = await findKey(dataDir, { module: name });
   if (key === undefined || !root.modules[name]?.keys.includes(publicText(key))) return undefined;
-  return { team: signDocument({ ...team, ...raised(above), ...validity() }, key), releases: [] };
+  return {
+    team: signDocument({ ...team, ...raised(name, notAhead(above)), ...validity() }, key),
+    releases: [],
+  };
 }
 
 /** Signs that the operators change nothing, with a higher revision; undefined if no trusted key of them is here. */
@@ -289,7 +308,7 @@ export async function signEmptyOverride(
 ): Promise<SignedModule | undefined> {
   const key = await findKey(dataDir, 'operations');
   if (key === undefined || !root.operations.includes(publicText(key))) return undefined;
-  const override = { module: name, overrides: revision, ...raised(above), ...validity() };
+  const override = { module: name, overrides: revision, ...raised(name, notAhead(above)), ...validity() };
   return { ...part, operations: signDocument(override, key), releases: [] };
 }
 

@@ -162,7 +162,7 @@ export const forms = [
     command: 'restore',
     positionals: ['NAME'],
     isKept: true,
-    does: 'replace a damaged part of the registry by what the server serves',
+    does: 'replace a damaged part of the registry, or its "root", by what the server serves',
   },
   {
     command: 'clean',

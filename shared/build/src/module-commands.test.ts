@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
@@ -20,12 +21,13 @@ import { grants as operatorGrants } from './grants.ts';
 import { lookAddress } from './look.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
+import { listLines } from './module-report.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { release as releaseModule } from './release-command.ts';
 import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot } from './replace-root.ts';
-import { restoreModule } from './restore-module.ts';
+import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { genuineTexts, publicText } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
@@ -159,6 +161,96 @@ describe('a release', () => {
     );
     await release('1.0.0', 'billing');
     expect(signed().modules.users).toEqual(modules.users);
+  });
+});
+
+describe('a part that was signed by a clock more than 2 days ahead', () => {
+  const copy = () => path.join(data, 'modules/registry.last-good.json');
+  const keepCopy = () => writeFileSync(copy(), readFileSync(file(), 'utf8'));
+  const ahead = (name: string) =>
+    new RegExp(
+      `^The registry's ${name} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
+    );
+
+  /** Works with a clock that is three days ahead. */
+  async function early(work: () => Promise<unknown>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * dayMs });
+    try {
+      await work();
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    keepCopy();
+  });
+
+  it('is refused by every change with the ways out, and replaced by `restore`', async () => {
+    const before = readFileSync(file(), 'utf8');
+    await early(() => commands.switchTo(users(), 'off'));
+    await expect(release('1.1.0')).rejects.toThrow(ahead('users'));
+    await expect(releaseModule(users(), { version: '1.1.0' })).rejects.toThrow(ahead('users'));
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow(ahead('users'));
+    await expect(commands.endStageAsOperations(users())).rejects.toThrow('users has no stage');
+    await commands.switchTo({ dataDir: data, name: 'billing' }, 'off');
+    await commands.switchTo({ dataDir: data, name: 'billing' }, 'live');
+    const listed = (await listLines(data)).find((line) => line.startsWith('users'));
+    expect(listed).toMatch(/revision \d+ is ahead of the clock/);
+    expect(await restoreModule(data, 'users')).toMatchObject({ state: 'live' });
+    expect(signed().modules.users).toEqual(JSON.parse(before).modules.users);
+    await release('1.1.0');
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+  });
+
+  it('is signed again by `renew` where its key is, if no copy has a good one', async () => {
+    await early(() => commands.switchTo(users(), 'off'));
+    keepCopy();
+    await expect(restoreModule(data, 'users')).rejects.toThrow(
+      'has no good part of users: sign it again where its key is with: npm run module -- renew users',
+    );
+    const { lines, names } = await renew(data);
+    expect(names).not.toContain('users');
+    expect(lines.join()).toContain('users is not signed again. The registry');
+    await renew(data, 'users');
+    expect(await module()).toMatchObject({ state: 'off' });
+    await commands.switchTo(users(), 'live');
+  });
+
+  it('is replaced by `restore root` if it is the root, and then module by module', async () => {
+    const before = signed();
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    await early(async () => {
+      await commands.trust(users(), key);
+      await commands.switchTo(users(), 'off');
+    });
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow(ahead('root'));
+    await expect(releaseModule(users(), { version: '1.1.0' })).rejects.toThrow(ahead('root'));
+    await expect(restoreModule(data, 'users')).rejects.toThrow(ahead('root'));
+    expect((await listLines(data))[0]).toMatch(/^revision \d+ is ahead of the clock$/);
+    expect(await restoreRoot(data)).toMatchObject({ unusable: ['users'] });
+    await restoreModule(data, 'users');
+    expect(signed()).toEqual(before);
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+  });
+
+  it('is signed again by `renew root` if it is the root and no copy has a good one', async () => {
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    await early(() => commands.trust(users(), key));
+    keepCopy();
+    await expect(restoreRoot(data)).rejects.toThrow('renew root signs it again if it is ahead');
+    await renew(data, 'root');
+    expect((await openRegistry(data))?.root.modules.users?.keys).toContain(key);
+    await commands.switchTo(users(), 'off');
+  });
+
+  it('is no obstacle if it is a change by a leaked operations key', async () => {
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    await early(() => commands.switchOffAsOperations(users()));
+    await distrustOperations(data, leaked, true);
+    await commands.switchTo(users(), 'off');
   });
 });
 

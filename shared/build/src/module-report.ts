@@ -3,6 +3,7 @@ import { expiresSoonDays } from '@chatline/contract/modules/expiring';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
+import { isAhead } from './ahead.ts';
 import { presentModule } from './change-module.ts';
 import { controlCharacters } from './control-characters.ts';
 import { readJournal } from './journal.ts';
@@ -27,10 +28,19 @@ function expiryText(expiresAt: string, nowMs = Date.now()): string {
   return days < expiresSoonDays ? `signature expires in ${days} days` : '';
 }
 
-function moduleLine(name: string, document: ModuleDocument): string {
+const revisionText = (revision: number) =>
+  `revision ${revision}${isAhead(revision) ? ' is ahead of the clock' : ''}`;
+const aheadText = (revision = 0) => (isAhead(revision) ? revisionText(revision) : '');
+
+function moduleLine(name: string, document: ModuleDocument, revision: number | undefined): string {
   const { state, live, kept, isPinned, expiresAt } = document;
   const versions = kept.map(({ version }) => (version === live.version ? `[${version}]` : version));
-  const notes = [isPinned && 'pinned', stageText(document), expiryText(expiresAt)].filter(Boolean);
+  const notes = [
+    isPinned && 'pinned',
+    stageText(document),
+    expiryText(expiresAt),
+    aheadText(revision),
+  ].filter(Boolean);
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
 
@@ -55,8 +65,8 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
   );
   const entries = name === undefined ? [] : await readJournal(dataDir, name);
   return [
-    `revision ${registry.revision} ${expiryText(root.expiresAt)}`.trim(),
-    ...modules.map(([one, document]) => moduleLine(one, document)),
+    `${revisionText(registry.revision)} ${expiryText(root.expiresAt)}`.trim(),
+    ...modules.map(([one, document]) => moduleLine(one, document, registry.modules[one]?.revision)),
     ...(name === undefined ? refused : []),
     ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
       shown(`${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd()),

@@ -176,8 +176,14 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
     return distrusted('operations', changed);
   },
   async restore() {
-    const { restoreModule } = await import('./restore-module.ts');
+    const { restoreModule, restoreRoot } = await import('./restore-module.ts');
     const { name } = place();
+    if (name === 'root') {
+      const { revision, unusable } = await restoreRoot(data);
+      const left = unusable.map((one) => `${one} cannot be used: npm run module -- restore ${one}`);
+      const line = `The root is in the registry again, as the server serves it: revision ${revision}`;
+      return { lines: [line, ...left], changes: [{ remark: `revision ${revision}` }] };
+    }
     const { live, state, revision } = await restoreModule(data, name);
     const what = `${live.version}, ${state === 'off' ? 'off' : 'on'}, revision ${revision}`;
     return {

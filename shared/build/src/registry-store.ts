@@ -8,6 +8,7 @@ import {
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
+import { aheadError, isAhead } from './ahead.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
 import { registryFile, storeOf } from './store/release-store.ts';
@@ -67,27 +68,38 @@ function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<stri
  * @throws {Error} with the reason, if a console could not read it
  */
 function checkReadable(signed: SignedRegistry, known: readonly string[]): Registry {
-  const reading = readSigned(signed, { rootKey: null, genuine: genuineTexts(signed) });
+  const terms = { rootKey: null, genuine: genuineTexts(signed), serverMs: Date.now() };
+  const reading = readSigned(signed, terms);
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
   for (const [name, refused] of Object.entries(reading.registry.refused))
     if (!known.includes(name)) throw new Error(`${name} cannot be released: ${refusalReason(refused)}`);
   return reading.registry;
 }
 
+/** Names of the modules that servers refuse. */
+function unusableModules({ modules, refused }: Registry): readonly string[] {
+  const ahead = Object.entries(modules).filter(([, { revision }]) => isAhead(revision));
+  return [...Object.keys(refused), ...ahead.map(([name]) => name)];
+}
+
 /**
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
  * @param change gets the present registry, undefined if there is none yet
+ * @param mayBeAhead true if the present root may be ahead of this machine's clock
  * @throws {Error} with the reason, if the result is not one that a console could read; then nothing is written
  */
 export async function changeRegistry(
   dataDir: string,
   change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
+  mayBeAhead = false,
 ): Promise<Registry> {
   let written: Registry | undefined;
   await storeOf(dataDir).change(registryFile, async (bytes) => {
     const open = await openText(dataDir, bytes);
+    if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
+      throw aheadError('root', open.root.revision);
     const changed = await change(open);
-    written = checkReadable(changed, Object.keys(open?.registry.refused ?? {}));
+    written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
     return Buffer.from(JSON.stringify(changed));
   });
   if (written === undefined) throw new Error('The registry was not written');

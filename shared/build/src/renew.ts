@@ -1,4 +1,5 @@
 import { expiringParts } from '@chatline/contract/modules/expiring';
+import { aheadError, isAhead } from './ahead.ts';
 import { changeModule, presentModule, signRoot } from './change-module.ts';
 import { readRelease } from './read-release.ts';
 import { findKey, rootKey } from './registry-keys.ts';
@@ -45,12 +46,17 @@ export async function signKeptAgain(dataDir: string, name: string): Promise<read
   return lines;
 }
 
-async function renewOne(dataDir: string, name: string): Promise<readonly string[]> {
+/** @param isFromClock true to continue from the clock if the present revision is ahead of it */
+async function renewOne(dataDir: string, name: string, isFromClock = false): Promise<readonly string[]> {
   if (name === 'root') {
-    await changeRegistry(dataDir, async (open) => (await signRoot(dataDir, open, {})).signed);
+    await changeRegistry(
+      dataDir,
+      async (open) => (await signRoot(dataDir, open, {}, isFromClock)).signed,
+      isFromClock,
+    );
     return ['The root is signed again'];
   }
-  await changeModule(dataDir, name, { change: (_document, open) => presentModule(open, name) });
+  await changeModule(dataDir, name, { change: (_document, open) => presentModule(open, name), isFromClock });
   return [`${name} is signed again`, ...(await signKeptAgain(dataDir, name))];
 }
 
@@ -63,7 +69,7 @@ async function renewOne(dataDir: string, name: string): Promise<readonly string[
 export async function renew(dataDir: string, name?: string) {
   const open = await openRegistry(dataDir);
   if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
-  if (name !== undefined) return { names: [name], lines: await renewOne(dataDir, name) };
+  if (name !== undefined) return { names: [name], lines: await renewOne(dataDir, name, true) };
   const done = await renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
   // A timer notices only a command that fails.
   if (done.names.length === 0) throw new Error(`Nothing is signed again:\n${done.lines.join('\n')}`);
@@ -76,6 +82,12 @@ async function renewThose(dataDir: string, open: OpenRegistry, all: readonly str
   for (const name of all) {
     if (!(await canSign(dataDir, open, name))) {
       lines.push(`${name} is not signed again: its key is not here`);
+      continue;
+    }
+    const { revision = 0 } = name === 'root' ? open.root : (open.registry.modules[name] ?? {});
+    // A timer may run on a machine whose clock is behind: a person decides which clock is right.
+    if (isAhead(revision)) {
+      lines.push(`${name} is not signed again. ${aheadError(name, revision).message}`);
       continue;
     }
     lines.push(...(await renewOne(dataDir, name)));

@@ -55,8 +55,35 @@ export function readModule(
   } catch (error) {
     // Whatever is wrong with one module, the others are read.
     const found = error instanceof ModuleFault ? error : new ModuleFault('it is malformed');
-    return refusedModule(name, found.fault, trust.grants, found);
+    const fault = (found.isDamaged ? undefined : faultOfUnreadable(name, raw, root, terms)) ?? found;
+    return refusedModule(name, fault.fault, trust.grants, fault);
   }
+}
+
+const revisionSchema = v.pipe(v.string(), v.parseJson(), v.object({ revision: v.number() }));
+
+/**
+ * The fault of a part that its team signed and this console cannot read: it is damaged if it is older or ahead, because it
+ * would replace a good one.
+ */
+function faultOfUnreadable(
+  name: string,
+  raw: unknown,
+  root: RootDocument,
+  terms: ReadingTerms,
+): ModuleFault | undefined {
+  const part = v.safeParse(signedModuleSchema, raw);
+  if (!part.success) return undefined;
+  const { team, operations } = part.output;
+  const isByOperators =
+    operations && root.operations.includes(operations.key) && terms.genuine.has(identityOf(operations));
+  const revisions = [team, ...(isByOperators ? [operations] : [])].flatMap(({ payload }) => {
+    const read = v.safeParse(revisionSchema, payload);
+    return read.success ? [read.output.revision] : [];
+  });
+  if (revisions.length === 0) return undefined;
+  const refused = revisionFault(Math.max(...revisions), seenRevision(name, terms), clockOf(terms));
+  return refused && new ModuleFault(refused.problem);
 }
 
 function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {

@@ -388,6 +388,42 @@ describe('a part of one module is refused', () => {
     expect((await registryOf(ahead, nothingExpires)).refused).toEqual({});
   });
 
+  it('also if this console cannot read it otherwise, so that it replaces no good one', async () => {
+    const { withUsers } = await signedPast();
+    const unreadable = { ...document, state: 'asleep' };
+    const team = await keys.team.sign(unreadable);
+    expect((await registryOf(withUsers({ team }))).refused.users?.isDamaged).toBe(false);
+    const seen = { root: 1, modules: { users: 1763800001 } };
+    const older = 'revision 1763800000 is older than 1763800001, which is in force';
+    await expectUsersRefused(withUsers({ team }), older, { seen });
+    const change = { module: 'users', expiresAt: far, overrides: 1763800000, revision: 1763800001 };
+    const operations = await keys.operations.sign(change);
+    expect((await registryOf(withUsers({ team, operations }), { seen })).refused.users?.isDamaged).toBe(
+      false,
+    );
+    const byTeam = await keys.team.sign(change);
+    await expectUsersRefused(withUsers({ team, operations: byTeam }), older, { seen });
+    const ahead = await keys.team.sign({ ...unreadable, revision: 1764000000 });
+    const serverMs = 1763800000_000;
+    await expectUsersRefused(withUsers({ team: ahead }), 'revision 1764000000 is ahead of the clock', {
+      serverMs,
+    });
+  });
+
+  it('not if the clock falls back behind the revision that is in force, which gives way to a lower one', async () => {
+    const { withUsers, signed } = await signedPast();
+    const serverMs = (1763800000 - 3 * 24 * 60 * 60) * 1000;
+    const seen = { root: 1763800000, modules: { users: 1763800000, public: 1763800000 } };
+    expect((await registryOf(signed, { serverMs, seen })).refused).toEqual({});
+    const next = await keys.team.sign({ ...document, revision: 1763800001 });
+    await expectUsersRefused(withUsers({ team: next }), 'revision 1763800001 is ahead of the clock', {
+      serverMs,
+      seen,
+    });
+    const lower = await keys.team.sign({ ...document, revision: serverMs / 1000 });
+    expect((await registryOf(withUsers({ team: lower }), { serverMs, seen })).refused).toEqual({});
+  });
+
   it('if it is missing although the root grants paths to it, for a reader that shows a card there', async () => {
     const { signed } = await signedPast();
     const { users: _gone, ...modules } = signed.modules;

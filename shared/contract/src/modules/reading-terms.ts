@@ -41,15 +41,19 @@ export function seenRevision(name: string, { seen }: ReadingTerms): number {
   return ownValue(seen?.modules ?? {}, name) ?? 0;
 }
 
-/** Why a revision is refused; undefined if it is not. */
+/**
+ * Why a revision is refused; undefined if it is not. The revision that is in force stays, even if the clock falls back
+ * behind it, and gives way to a lower one that is not ahead.
+ */
 export function revisionFault(
   revision: number,
   seen: number,
   nowMs: number | undefined,
 ): { readonly fault: 'older' | 'ahead'; readonly problem: string } | undefined {
-  if (revision > highestRevision(nowMs))
+  const highest = highestRevision(nowMs);
+  if (revision > highest && revision !== seen)
     return { fault: 'ahead', problem: `revision ${revision} is ahead of the clock` };
-  if (revision >= seen) return undefined;
+  if (revision >= seen || seen > highest) return undefined;
   return { fault: 'older', problem: `revision ${revision} is older than ${seen}, which is in force` };
 }
 
