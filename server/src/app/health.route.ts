@@ -1,3 +1,5 @@
+import { highestRevision } from '@chatline/contract/modules/reading-terms';
+import type { Registry } from '@chatline/contract/modules/registry';
 import { isStoreAway } from '../pages/bucket-mirror.ts';
 import { watchShell } from '../pages/shell-file.ts';
 import { expiringOf } from '../pages/warn-expiring.ts';
@@ -26,7 +28,14 @@ function shellOf(services: Services) {
   return known;
 }
 
-/** Checks the files of the console's pages. @returns what is missing, outdated or refused */
+/** Parts of the registry in force that are ahead of this server's clock, so that browsers may refuse them. */
+function aheadOf({ revision, modules }: Registry): readonly string[] {
+  const highest = highestRevision(Date.now());
+  const parts = [['root', { revision }] as const, ...Object.entries(modules)];
+  return parts.filter(([, part]) => part.revision > highest).map(([name]) => name);
+}
+
+/** Checks the files of the console's pages. @returns what is missing, outdated, refused or ahead of the clock */
 function partsOf(services: Services) {
   const watched = registryOf(services);
   const file = watched.read();
@@ -41,6 +50,7 @@ function partsOf(services: Services) {
     ],
     lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
+    ahead: registry === undefined ? [] : aheadOf(registry),
   };
 }
 
@@ -52,7 +62,7 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read. `expiring` lists signatures of the registry that expire within 60 days.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read, `ahead` the parts of the registry that are more than 2 days ahead of the clock of this server. `expiring` lists signatures of the registry that expire within 60 days.',
   operation: {
     responses: {
       200: { description: 'The server is ready.' },

@@ -236,7 +236,7 @@ onTestServer(
         const { statusCode, body } = await server().request({ url: '/readyz' });
         return [statusCode, JSON.parse(body)];
       };
-      const parts = { missing: ['shell'], lastGood: [], refused: [], expiring: [] };
+      const parts = { missing: ['shell'], lastGood: [], refused: [], ahead: [], expiring: [] };
       put(null);
       put('', '../shell/shell.json');
       expect(await ready()).toEqual([
@@ -252,6 +252,19 @@ onTestServer(
       put(shell, '../shell/shell.json');
       put(await signed({ ...past, revision: past.revision + 5 }));
       expect(await ready()).toEqual([200, { status: 'ready', ...parts, missing: [] }]);
+    });
+
+    it('is reported by readyz if it is ahead of the clock, because that has fallen back', async () => {
+      put(await signed({ ...past, revision: nowSeconds() }));
+      await using app = await createApp(started().services);
+      const ready = async () => (await app.inject({ url: '/readyz' })).json();
+      expect(await ready()).toMatchObject({ status: 'ready', ahead: [] });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * dayMs });
+      try {
+        expect(await ready()).toMatchObject({ status: 'degraded', ahead: ['root', 'public', 'users'] });
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     it('is reported by readyz and once a day in the log when a signature expires within 60 days', async () => {

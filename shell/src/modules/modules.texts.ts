@@ -10,6 +10,7 @@ const registryProblems: Readonly<Record<RegistryProblem, string>> = {
   unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
   older: 'The list of modules is older than one this browser has seen',
+  ahead: 'The list of modules is ahead of the clocks of the server and this device',
 };
 
 /** The reason why there are no modules, on the card that replaces them. */

@@ -4,7 +4,7 @@ import { publishRegistryEvent, setRegistryAnnounced } from '@chatline/runtime/ho
 import { endSession, startSession } from '@chatline/runtime/host/session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
-import { keepRegistryFresh, refreshRegistry, registryStore } from './registry-store.ts';
+import { keepRegistryFresh, refreshRegistry, registryStore, takeRegistryOfPage } from './registry-store.ts';
 
 const keys = await testKeys();
 vi.stubGlobal('REGISTRY_KEY', keys.root.publicKey);
@@ -94,6 +94,23 @@ describe('[MFE-10] the registry that an open page requests', () => {
     await refreshRegistry();
     expect(registryStore.getState().registry?.revision).toBe(100);
     date = undefined;
+  });
+
+  it('[MFE-10] replaces at the start one in the page that is ahead of the clock', async () => {
+    const element = document.createElement('script');
+    element.id = 'module-registry';
+    element.type = 'application/json';
+    element.textContent = await registryOf(Date.UTC(2090, 0, 1) / 1000);
+    const time = document.createElement('meta');
+    time.name = 'server-time';
+    time.content = String(Date.now());
+    document.head.append(element, time);
+    registryStore.setState({ registry: null, problem: null });
+    served = await registryOf(100);
+    await takeRegistryOfPage();
+    element.remove();
+    time.remove();
+    expect(registryStore.getState()).toMatchObject({ problem: null, registry: { revision: 100 } });
   });
 
   it('[MFE-10] leaves the other modules working if a part is nested too deeply for a comparison', async () => {

@@ -25,7 +25,7 @@ const pollMs = 30_000;
 const pollRarelyMs = 300_000;
 /** Open consoles request a changed registry at a random moment in this time, and not all at once. */
 const spreadMs = 2000;
-/** Start waits this long for a registry in place of a damaged or old one. */
+/** Start waits this long for a registry in place of one that is damaged, old or ahead. */
 const startWaitMs = 3000;
 
 interface RegistryState {
@@ -63,8 +63,10 @@ export async function takeRegistryOfPage(): Promise<void> {
     await show();
   } else registryStore.setState({ registry: null, problem: result });
   // A page from the browser's cache, as after Back, may contain an old registry or an old part of it.
-  const isOld = result.registry ? damagedModules(result.registry).length > 0 : result.problem === 'older';
-  if (isOld)
+  const isOutdated = result.registry
+    ? damagedModules(result.registry).length > 0
+    : result.problem === 'older' || result.problem === 'ahead';
+  if (isOutdated)
     await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
   sessionStore.subscribe(({ token }, before) => {
     if (token !== before.token) void show();

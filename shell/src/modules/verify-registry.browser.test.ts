@@ -132,7 +132,7 @@ describe('a module whose part is damaged', () => {
   });
 });
 
-describe("a revision that is ahead of the server's time", () => {
+describe("a revision that is ahead of the server's time and the device's", () => {
   const day = 24 * 60 * 60;
   const nowSeconds = Math.floor(Date.UTC(2026, 10, 25) / 1000);
   const aheadSeconds = Date.UTC(2090, 0, 1) / 1000;
@@ -142,6 +142,10 @@ describe("a revision that is ahead of the server's time", () => {
     const [all, ahead] = [await signed(nowSeconds), await signed(revision)];
     return { ...all, modules: { ...all.modules, users: ahead.modules.users } };
   };
+
+  const deviceAt = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(seconds * 1000);
+  beforeEach(() => void deviceAt(nowSeconds));
+  afterEach(() => void vi.restoreAllMocks());
 
   it('is refused, and not kept as the highest that this browser has seen', async () => {
     const before = await checked(await signed(nowSeconds - 1));
@@ -158,7 +162,8 @@ describe("a revision that is ahead of the server's time", () => {
   });
 
   it('is refused for a root too', async () => {
-    expect(await at(await signed(aheadSeconds), nowSeconds)).toEqual({ problem: 'broken' });
+    expect(await at(await signed(aheadSeconds), nowSeconds)).toEqual({ problem: 'ahead' });
+    expect(noRegistryReason({ problem: 'ahead' })).toMatch(/ ahead of the clocks /);
     expect((await at(await signed(nowSeconds), nowSeconds)).registry?.revision).toBe(nowSeconds);
   });
 
@@ -174,7 +179,22 @@ describe("a revision that is ahead of the server's time", () => {
     expect((await at(await signed(nowSeconds), nowSeconds)).registry?.refused).toEqual({});
   });
 
-  it('is judged by the latest time that was seen, so that an old page from a cache is older', async () => {
+  it('is judged by the later one, so that it is accepted if the clock of the server has fallen back', async () => {
+    const registry = await withUsers(nowSeconds + 1);
+    expect((await at(registry, nowSeconds - 9 * day)).registry?.refused).toEqual({});
+    deviceAt(nowSeconds - 9 * day);
+    expect((await at(registry, nowSeconds)).registry?.refused).toEqual({});
+    localStorage.clear();
+    expect(await at(registry, nowSeconds - 9 * day)).toEqual({ problem: 'ahead' });
+  });
+
+  it('is judged by present clocks alone: one response from a clock that was far ahead has no effect later', async () => {
+    expect((await at(await signed(aheadSeconds), aheadSeconds)).registry?.revision).toBe(aheadSeconds);
+    expect(await at(await signed(aheadSeconds), nowSeconds)).toEqual({ problem: 'ahead' });
+    expect((await at(await signed(nowSeconds), nowSeconds)).registry?.revision).toBe(nowSeconds);
+  });
+
+  it('does not hide that an old page from a cache is older', async () => {
     await at(await signed(nowSeconds), nowSeconds);
     expect(await at(await signed(nowSeconds - 9 * day), nowSeconds - 9 * day)).toEqual({ problem: 'older' });
   });

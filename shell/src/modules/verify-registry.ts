@@ -6,7 +6,7 @@ import {
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
-import { highestRevision, lastRevision, type ReadingTerms } from '@chatline/contract/modules/reading-terms';
+import { highestRevision, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   identityOf,
@@ -20,7 +20,7 @@ import * as v from 'valibot';
 import { isRightSignature } from './verify-signature.ts';
 
 /** Kinds of a registry that cannot be used. */
-export type RegistryProblem = 'missing' | 'broken' | 'format' | 'forged' | 'unchecked' | 'older';
+export type RegistryProblem = 'missing' | 'broken' | 'format' | 'forged' | 'unchecked' | 'older' | 'ahead';
 
 /** A registry that was checked, with the signed texts that it was read from. */
 export interface CheckedRegistry {
@@ -44,27 +44,25 @@ const problems: Readonly<Record<RegistryFault, RegistryProblem>> = {
   format: 'format',
   forged: 'forged',
   older: 'older',
-  ahead: 'broken',
+  ahead: 'ahead',
   expired: 'broken',
 };
 
 const seenKey = 'registry-seen';
 const seenSchema = v.object({
   key: v.string(),
-  /** The latest time of the server that this browser has seen, in milliseconds. */
-  serverMs: v.optional(v.pipe(v.number(), v.maxValue(lastRevision * 1000))),
   root: v.number(),
   modules: v.record(v.string(), v.number()),
 });
 
 /**
- * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen, or ahead of the
- * server's time: the whole of it, or one module. It never throws: if the browser lacks a function, the console still
+ * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen, or ahead of both
+ * the server's time and this device's: the whole of it, or one module. It never throws: if the browser lacks a function, the console still
  * starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param rootKey SPKI in base64
  * @param inForce the page's registry, which a module keeps whose new part is damaged
- * @param serverMs the server's time, in milliseconds
+ * @param serverMs the server's time, in milliseconds; undefined from an earlier server
  */
 export async function verifyRegistry(
   signed: unknown,
@@ -94,7 +92,9 @@ async function verify(
   const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
   forgetOthers(texts);
-  const { serverMs, seen } = seenBefore(rootKey, sentMs);
+  // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
+  const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
+  const seen = seenBefore(rootKey, serverMs);
   const terms = { rootKey, genuine, seen, serverMs, showsMissing: true };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return problemOf(reading);
@@ -102,7 +102,7 @@ async function verify(
   const lastGood = damaged.length > 0 ? inForce?.signed : undefined;
   const served = lastGood === undefined ? found : withLastGood(found, damaged, lastGood);
   const { registry = reading.registry } = lastGood === undefined ? reading : readRegistry(served, terms);
-  writeStored(seenKey, JSON.stringify({ key: rootKey, serverMs, ...revisionsOf(registry, seen) }));
+  writeStored(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, seen) }));
   return { registry, signed: served };
 }
 
@@ -171,19 +171,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The highest revisions seen under this key, and the latest time of the server. A new key starts from zero, as after a
- * reset of the data folder, and so does a part of which this browser has kept a revision that is ahead of the server.
+ * The highest revisions seen under this key. A new key starts from zero, as after a reset of the data folder, and so does
+ * a part of which this browser has kept a revision that is ahead.
  */
-function seenBefore(key: string, sentMs = 0): Pick<ReadingTerms, 'seen' | 'serverMs'> {
+function seenBefore(key: string, nowMs: number | undefined): SeenRevisions | undefined {
   const stored = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
   const seen = stored.success && stored.output.key === key ? stored.output : undefined;
-  // A page from a cache is older than what this browser has seen since.
-  const serverMs = Math.max(sentMs, seen?.serverMs ?? 0) || undefined;
-  if (seen === undefined) return { serverMs };
-  const possible = (revision: number) => revision <= highestRevision(serverMs);
+  if (seen === undefined) return undefined;
+  const possible = (revision: number) => revision <= highestRevision(nowMs);
   const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));
-  return {
-    serverMs,
-    seen: { root: possible(seen.root) ? seen.root : 0, modules: Object.fromEntries(modules) },
-  };
+  return { root: possible(seen.root) ? seen.root : 0, modules: Object.fromEntries(modules) };
 }
