@@ -5,11 +5,11 @@ import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules
 import {
   damagedModules,
   parseSignedRegistry,
-  type RegistryReading,
   readRegistry,
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
+import type { ReadingTerms } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
@@ -18,7 +18,7 @@ import {
   type SignedText,
   signedTextsOf,
 } from '@chatline/contract/modules/signed-registry';
-import { maxRegistryBytes, withoutUnused } from '@chatline/contract/modules/unused-parts';
+import { bytesInPage, maxRegistryBytes, withoutUnused } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 
@@ -71,11 +71,24 @@ function readLimited(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Why a root cannot be used, with the way out for one that is ahead. */
-function rootProblem({ fault, problem }: Extract<RegistryReading, { registry?: undefined }>): string {
-  return fault === 'ahead'
-    ? `${problem}; put the last good root back with: npm run module -- restore root`
-    : problem;
+/** @throws {Error} with the reason, if the text of a registry is too large for pages, which escape some of it */
+function limited(text: string): string {
+  const bytes = bytesInPage(text);
+  if (bytes > maxRegistryBytes)
+    throw new Error(`it has ${bytes} bytes in a page; at most ${maxRegistryBytes} are served`);
+  return text;
+}
+
+/** @throws {Error} with the reason, if the root cannot be used, and the way out for one that is ahead */
+function usableRegistry(signed: SignedRegistry, terms: ReadingTerms): Registry {
+  const reading = readRegistry(signed, terms);
+  if (reading.registry !== undefined) return reading.registry;
+  const { fault, problem } = reading;
+  throw new Error(
+    fault === 'ahead'
+      ? `${problem}; put the last good root back with: npm run module -- restore root`
+      : problem,
+  );
 }
 
 function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
@@ -98,38 +111,21 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   const before = inForce?.key === key ? inForce : null;
   const rootKey = key ?? before?.signed?.root.key ?? null;
   if (parsed === undefined) return readLegacyFile(text, { key, rootKey }, before);
-  const { signed: found, ignored } = withoutUnused(parsed);
-  const read = (signed: SignedRegistry) => {
-    const terms = {
-      rootKey,
-      genuine: new Set(genuineIn(signed)),
-      nowMs: Date.now(),
-      seen: before === null ? undefined : revisionsOf(before.registry),
-      showsMissing: true,
-    };
-    const reading = readRegistry(signed, terms);
-    if (reading.registry === undefined) throw new Error(rootProblem(reading));
-    return reading.registry;
-  };
-  const registry = read(found);
+  const seen = before === null ? undefined : revisionsOf(before.registry);
+  const terms = { rootKey, nowMs: Date.now(), seen, showsMissing: true };
+  const genuine = new Set(genuineIn(parsed));
+  const { signed: found, ignored } = withoutUnused(parsed, genuine);
+  const registry = usableRegistry(found, { ...terms, genuine });
   const damaged = damagedModules(registry);
+  const known = { key, ignored, damaged: reasonsOf(registry) };
   if (before === null || before.signed === null || damaged.length === 0) {
-    const served = found === parsed ? text : JSON.stringify(found);
-    return {
-      text: served,
-      signed: found,
-      registry,
-      key,
-      lastGood: [],
-      damaged: reasonsOf(registry),
-      ignored,
-    };
+    const served = limited(JSON.stringify(found));
+    return { ...known, text: served, signed: found, registry, lastGood: [] };
   }
   const signed = withLastGood(found, damaged, before.signed);
-  const served = read(signed);
+  const served = usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
   const lastGood = damaged.filter((name) => Object.hasOwn(served.modules, name));
-  const damages = reasonsOf(registry);
-  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood, damaged: damages, ignored };
+  return { ...known, text: limited(JSON.stringify(signed)), signed, registry: served, lastGood };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
@@ -150,5 +146,6 @@ function readLegacyFile(
   const before = inForce?.registry.revision ?? 0;
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
-  return { text, signed: null, registry, key, lastGood: [], damaged: {}, ignored: [] };
+  const served = limited(JSON.stringify({ payload, signature }));
+  return { text: served, signed: null, registry, key, lastGood: [], damaged: {}, ignored: [] };
 }

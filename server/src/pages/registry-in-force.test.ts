@@ -47,11 +47,10 @@ const shell = JSON.stringify({
 });
 const address = '/client-area/manage-user';
 
-function blockOf(html: string): unknown {
-  return JSON.parse(
-    /<script type="application\/json" id="module-registry">(.*)<\/script>/.exec(html)?.[1] ?? '""',
-  );
-}
+const blockText = (html: string) =>
+  /<script type="application\/json" id="module-registry">(.*)<\/script>/.exec(html)?.[1] ?? '""';
+
+const blockOf = (html: string): unknown => JSON.parse(blockText(html));
 
 onTestServer(
   'the registry in force',
@@ -337,9 +336,49 @@ onTestServer(
     it('stays in force if the file is too large to be parsed', () => {
       const { pages } = started();
       pages.page(address, '');
-      put(`${good}${' '.repeat(1_000_000)}`);
+      put(`${good}${' '.repeat(200_000)}`);
       expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
-      expect(lines.join()).toContain('at most 1000000 are read');
+      expect(lines.join()).toContain('at most 200000 are read');
+    });
+
+    it('stays in force if the text of another one is too large for a page, which escapes it', async () => {
+      const { pages } = started();
+      pages.page(address, '');
+      put(await withUsers((users) => Object.assign(users, { later: '<'.repeat(40_000) })));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(lines.join()).toMatch(/it has 2\d{5} bytes in a page; at most 200000 are served/);
+    });
+
+    it('does not contain what nobody has signed', async () => {
+      const registry = JSON.parse(good);
+      const junk = 'x'.repeat(1000);
+      const { users } = registry.modules;
+      put(
+        JSON.stringify({
+          ...registry,
+          later: junk,
+          root: { ...registry.root, later: junk },
+          succession: [{ payload: junk, signature: '', key: '' }],
+          modules: {
+            ...registry.modules,
+            users: { ...users, later: junk, team: { ...users.team, later: junk } },
+          },
+        }),
+      );
+      const { pages } = started();
+      expect(pages.page(address, '').html).not.toContain(junk);
+      expect(blockOf(pages.page(address, '').html)).toMatchObject(registry);
+      expect(lines.join()).toContain('"modules":["later","users","root","succession"]');
+      put(`${good.slice(0, -1)}${' '.repeat(1000)},"root":${JSON.stringify(registry.root)}}`);
+      expect(blockText(pages.page(address, '').html)).toBe(good);
+      put(null, 'registry.last-good.json');
+      const changed = { ...users.team, payload: users.team.payload + junk };
+      put(JSON.stringify({ ...registry, modules: { ...registry.modules, users: { team: changed } } }));
+      const fresh = started();
+      expect(fresh.pages.page(address, '').html).not.toContain(junk);
+      expect(registryOf(fresh.services).read()?.damaged).toEqual({
+        users: 'it was changed after it was signed',
+      });
     });
 
     it('has a page with a card for a module that has paths in the root, but no part', async () => {

@@ -80,7 +80,7 @@ function logFaults({ registry, lastGood, damaged, ignored }: RegistryFile, log: 
   if (ignored.length > 0)
     log.warn(
       { modules: ignored.slice(0, maxNames), count: ignored.length },
-      'parts of the registry that its root does not name, or that no change uses, are ignored',
+      'parts of the registry that are not signed, that its root does not name, or that no change uses, are ignored',
     );
 }
 

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { signRegistry, testKeys } from '../testing/sign-registry.ts';
+import { signRegistry, testKey, testKeys } from '../testing/sign-registry.ts';
 import content from './fixtures/registry-2.0.json' with { type: 'json' };
 import { parseSignedRegistry } from './read-registry.ts';
 import {
+  identityOf,
   type SignedModule,
   type SignedRegistry,
+  type SignedText,
   signedModuleSchema,
   signedTextsOf,
 } from './signed-registry.ts';
-import { withoutUnused } from './unused-parts.ts';
+import { bytesInPage, withoutUnused } from './unused-parts.ts';
 
 const keys = await testKeys();
 const signed = await signRegistry(content, keys);
@@ -27,27 +29,105 @@ function withUsers(users: Partial<SignedModule>, others: object = {}): SignedReg
   return registry;
 }
 
-it('a registry without unused parts stays as it is, damaged and later parts included', () => {
+/** Texts in these tests have a right signature, unless they are listed as false ones. */
+function usedOf(registry: SignedRegistry, ...falseTexts: readonly SignedText[]) {
+  const genuine = new Set(signedTextsOf(registry).map(identityOf));
+  for (const text of falseTexts) genuine.delete(identityOf(text));
+  return withoutUnused(registry, genuine);
+}
+
+it('a registry without unused parts stays as it is', () => {
   for (const registry of [
     withUsers({}),
     withUsers({ operations, releases: [used] }),
-    withUsers({}, { users: 5 }),
-    { ...withUsers({}), later: true },
-  ])
-    expect(withoutUnused(registry)).toEqual({ signed: registry, ignored: [] });
+    withUsers({}, { users: null }),
+  ]) {
+    expect(usedOf(registry)).toEqual({ signed: registry, ignored: [] });
+  }
 });
 
 it('modules that the root does not name are left out', () => {
   const registry = withUsers({}, { stranger: signed.modules.users, toString: null });
-  expect(withoutUnused(registry)).toEqual({ signed: withUsers({}), ignored: ['stranger', 'toString'] });
+  expect(usedOf(registry)).toEqual({ signed: withUsers({}), ignored: ['stranger', 'toString'] });
+});
+
+it('unsigned fields that this version does not know are left out', () => {
+  const more = { later: '<'.repeat(100) };
+  const withMore = (text: SignedText): SignedText => ({ ...text, ...more });
+  const users = { ...part, ...more, operations: withMore(operations), releases: [withMore(used)] };
+  const registry = { ...withUsers({}, { users }), ...more };
+  const { signed: left, ignored } = usedOf({ ...registry, root: withMore(registry.root) });
+  expect([left, ignored]).toEqual([withUsers({ operations, releases: [used] }), ['later', 'users', 'root']]);
+  expect(usedOf(withUsers({ team: withMore(part.team) })).signed).toEqual(withUsers({}));
+  for (const users of [5, 'users', [part], { ...part, team: 'x' }])
+    expect(usedOf(withUsers({}, { users })).signed).toEqual(withUsers({}, { users: null }));
+});
+
+it.each(['constructor', 'prototype', '__proto__'])(
+  'unsigned fields with the name %s are left out',
+  (name) => {
+    const more = `"${name}":"junk",`;
+    const text = JSON.stringify(withUsers({ operations, releases: [used] }));
+    for (const place of ['{"format":', '"users":{', '"team":{', '"releases":[{', '"root":{']) {
+      const at = place === '{"format":' ? 1 : place.length;
+      const changed = text.replace(place, place.slice(0, at) + more + place.slice(at));
+      expect(changed).toContain('junk');
+      const registry = parseSignedRegistry(changed);
+      if (registry === undefined) throw new Error('It is malformed');
+      const { signed: left } = usedOf(registry);
+      expect(JSON.stringify(left)).not.toContain('junk');
+      expect(left).toEqual(JSON.parse(text));
+    }
+  },
+);
+
+it('a field that is nested too deeply is left out', () => {
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  const registry = withUsers({});
+  const modules = { ...registry.modules, users: { ...part, deep } };
+  expect(usedOf({ ...registry, modules })).toEqual({ signed: registry, ignored: ['users'] });
+});
+
+it('texts with a wrong signature, or by a key that the root does not name, have no content', async () => {
+  const empty = { payload: '', signature: '' };
+  const left = (users: Partial<SignedModule>, ...falseTexts: readonly SignedText[]) =>
+    usedOf(withUsers(users), ...falseTexts).signed.modules.users;
+  const { key } = part.team;
+  expect(left({}, part.team)).toEqual({ team: { ...empty, key }, releases: [] });
+  const byRoot = await keys.root.sign({});
+  expect(left({ team: byRoot })).toEqual({ team: { ...empty, key: '' }, releases: [] });
+  expect(left({ operations }, operations)).toMatchObject({
+    team: part.team,
+    operations: { ...empty, key: operations.key },
+  });
+  const first = await keys.team.sign({ version: '0.9.0', other: true });
+  expect(left({ operations, releases: [first, used] }, first)).toMatchObject({ releases: [used] });
+});
+
+it('earlier roots are left out unless they lead to the present one', async () => {
+  const [first, second, stranger] = [await testKey(), await testKey(), await testKey()];
+  const root = JSON.parse(signed.root.payload);
+  const one = await first.sign({ ...root, nextRoot: second.publicKey });
+  const two = await second.sign({ ...root, nextRoot: keys.root.publicKey });
+  const strange = await stranger.sign({ ...root, nextRoot: first.publicKey.replace('A', 'B') });
+  const forged = await stranger.sign({ ...root, nextRoot: keys.root.publicKey });
+  const noRoot = await stranger.signText('<'.repeat(100));
+  const whole = { ...withUsers({}), succession: [one, two] };
+  expect(usedOf(whole)).toEqual({ signed: whole, ignored: [] });
+  const succession = [noRoot, one, strange, two, forged];
+  expect(usedOf({ ...whole, succession }, forged)).toEqual({ signed: whole, ignored: ['succession'] });
+});
+
+it('a page has five bytes more for each "<" than the text of a registry', () => {
+  expect([bytesInPage('{"a":"b"}'), bytesInPage('{"a":"<é<"}')]).toEqual([9, 12 + 10]);
 });
 
 it('releases that nobody went back to are left out', () => {
   const left = (releases: SignedModule['releases']) =>
-    withoutUnused(withUsers({ operations, releases })).signed.modules.users;
+    usedOf(withUsers({ operations, releases })).signed.modules.users;
   expect(left([unused, used, used])).toMatchObject({ releases: [used] });
   expect(left([unused])).toMatchObject({ releases: [] });
-  const { signed: without, ignored } = withoutUnused(withUsers({ releases: [used] }));
+  const { signed: without, ignored } = usedOf(withUsers({ releases: [used] }));
   expect([without.modules.users, ignored]).toEqual([{ ...part, releases: [] }, ['users']]);
 });
 

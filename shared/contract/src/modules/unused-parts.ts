@@ -1,57 +1,126 @@
 import * as v from 'valibot';
-import { parseRoot } from './registry-documents.ts';
+import { parseRoot, type RootDocument } from './registry-documents.ts';
 import { releaseVersion } from './release.ts';
 import {
+  identityOf,
   type SignedModule,
   type SignedRegistry,
   type SignedText,
   signedModuleSchema,
 } from './signed-registry.ts';
 
-/** A registry file with more bytes is refused unread; that of five modules has about 22,000. */
-export const maxRegistryBytes = 1_000_000;
+/**
+ * A registry with more bytes is refused, as a file unread and in a page as {@link bytesInPage} counts. Every page contains
+ * it; that of five modules has about 22,000.
+ */
+export const maxRegistryBytes = 200_000;
 
-/** A registry without the parts that no reader uses, and what was left out. */
+/** Bytes that a page adds for each `<`, which it escapes as `\\u003c`. */
+const escapedBytes = 5;
+
+/** Bytes of the text of a registry in a page. */
+export function bytesInPage(text: string): number {
+  return new TextEncoder().encode(text).length + escapedBytes * (text.split('<').length - 1);
+}
+
+/** A registry without what no reader uses, and what was left out. */
 export interface UsedRegistry {
-  /** The same object if it has no unused part. */
   readonly signed: SignedRegistry;
-  /** Modules that the root does not name, and those with releases that nobody went back to. */
+  /** Modules that the root does not name or that have unused content, and fields of the registry that have. */
   readonly ignored: readonly string[];
 }
 
-/** Leaves out parts that nobody needs and anyone may have added: they would be in every page. */
-export function withoutUnused(signed: SignedRegistry): UsedRegistry {
-  const trusted = parseRoot(signed.root.payload)?.modules ?? {};
-  const ignored: string[] = [];
-  const used: [string, unknown][] = [];
+const ownFields: readonly string[] = ['format', 'root', 'succession', 'modules'];
+
+/**
+ * Leaves out what nobody needs and anyone may have added, because it would be in every page: modules without a name in
+ * the root, unsigned fields that this version does not know, and the content of texts whose signature is wrong.
+ * @param genuine identities of the texts whose signature is right
+ */
+export function withoutUnused(signed: SignedRegistry, genuine: ReadonlySet<string>): UsedRegistry {
+  const trusted = parseRoot(signed.root.payload);
+  const ignored = Object.keys(signed).filter((field) => !ownFields.includes(field));
+  const modules: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
-    const isNamed = Object.hasOwn(trusted, name);
-    const part = isNamed ? withoutReleases(raw) : undefined;
-    if (part !== raw) ignored.push(name);
-    if (isNamed) used.push([name, part]);
+    const trust = trusted && Object.hasOwn(trusted.modules, name) ? trusted.modules[name] : undefined;
+    const part = trust && usedPart(raw, { keys: trust.keys, operations: trusted?.operations ?? [], genuine });
+    if (part === undefined || lengthOf(part) !== lengthOf(raw)) ignored.push(name);
+    if (part !== undefined) modules[name] = part;
   }
-  if (ignored.length === 0) return { signed, ignored };
-  return { signed: { ...signed, modules: Object.fromEntries(used) }, ignored };
+  const used = { root: plain(signed.root), succession: usedSuccession(signed, genuine) };
+  for (const field of ['root', 'succession'] as const)
+    if (lengthOf(used[field]) !== lengthOf(signed[field])) ignored.push(field);
+  return { signed: { format: signed.format, ...used, modules }, ignored };
+}
+
+/** Length of the JSON of a value. A part of a value has the same only if it is all of it. */
+function lengthOf(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    // It is nested too deeply.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** A signed text without unsigned fields. */
+const plain = ({ payload, signature, key }: SignedText): SignedText => ({ payload, signature, key });
+
+/** The earlier roots that lead to the present one. */
+function usedSuccession({ root, succession }: SignedRegistry, genuine: ReadonlySet<string>): SignedText[] {
+  const leading = new Set([root.key]);
+  const used = succession.toReversed().filter((text) => {
+    const next = genuine.has(identityOf(text)) ? parseRoot(text.payload)?.nextRoot : undefined;
+    const leads = next !== undefined && leading.has(next);
+    if (leads) leading.add(text.key);
+    return leads;
+  });
+  return used.toReversed().map(plain);
+}
+
+interface PartTerms {
+  readonly keys: RootDocument['modules'][string]['keys'];
+  readonly operations: RootDocument['operations'];
+  readonly genuine: ReadonlySet<string>;
+}
+
+/** A module's part without what no reader uses. One that is no part at all is null. */
+function usedPart(raw: unknown, { keys, operations: ofOperators, genuine }: PartTerms): unknown {
+  const part = v.safeParse(signedModuleSchema, raw);
+  if (!part.success) return null;
+  const isGenuine = (text: SignedText) => genuine.has(identityOf(text));
+  const { team, operations, releases } = part.output;
+  const byTeam = releases.filter((text) => keys.includes(text.key) && isGenuine(text));
+  return {
+    team: withContent(team, keys, isGenuine),
+    ...(operations && { operations: withContent(operations, ofOperators, isGenuine) }),
+    ...(Object.hasOwn(Object(raw), 'releases') && { releases: usedReleases(operations, byTeam) }),
+  };
+}
+
+/** A text without its content, if its signature is wrong: a reader refuses it for the same reason. */
+function withContent(
+  text: SignedText,
+  keys: readonly string[],
+  isGenuine: (text: SignedText) => boolean,
+): SignedText {
+  if (!keys.includes(text.key)) return { payload: '', signature: '', key: '' };
+  return isGenuine(text) ? plain(text) : { payload: '', signature: '', key: text.key };
 }
 
 const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
 const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
 
 /** The signed release that the operators went back to, in a list of one; no reader uses another one. */
-function usedReleases({ operations, releases }: SignedModule): readonly SignedText[] {
+function usedReleases(
+  operations: SignedModule['operations'],
+  releases: readonly SignedText[],
+): readonly SignedText[] {
   const change = v.safeParse(liveSchema, operations?.payload);
   if (!change.success) return [];
   const used = releases.find(({ payload }) => {
     const release = v.safeParse(versionSchema, payload);
     return release.success && release.output.version === change.output.live;
   });
-  return used === undefined ? [] : [used];
-}
-
-/** Leaves out the releases that nobody went back to. @returns the same object if there are none */
-function withoutReleases(raw: unknown): unknown {
-  const part = v.safeParse(signedModuleSchema, raw);
-  if (!part.success) return raw;
-  const releases = usedReleases(part.output);
-  return releases.length === part.output.releases.length ? raw : { ...part.output, releases: [...releases] };
+  return used === undefined ? [] : [plain(used)];
 }

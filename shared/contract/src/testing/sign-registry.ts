@@ -74,6 +74,7 @@ export async function signRegistry(
   return {
     format: registryFormat,
     root: await root.sign(rootDocument),
+    succession: [],
     modules: Object.fromEntries(await Promise.all(parts)),
     ...further,
   };
