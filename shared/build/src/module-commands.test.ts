@@ -266,6 +266,26 @@ describe('the registry', () => {
     expect(revisions).toHaveLength(3);
   });
 
+  it('is not written if servers would not serve it because of its size, but it may shrink', async () => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    const written = (later: string) =>
+      changeModule(data, 'users', {
+        change(document) {
+          if (document === undefined) throw new Error('There is no module');
+          const { live } = document;
+          return { ...document, live: { ...live, later } };
+        },
+      });
+    await expect(written('<'.repeat(40_000))).rejects.toThrow(
+      /^The registry would have 2\d{5} bytes in a page, and servers take at most 200000; its largest part is users with 24\d{4}$/,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    writeFileSync(file(), JSON.stringify({ ...JSON.parse(before), later: '<'.repeat(50_000) }));
+    await commands.switchTo(users(), 'off');
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow('The registry would have');
+  });
+
   it('is not continued if its root was changed', async () => {
     await release('1.0.0');
     const before = signed();
@@ -481,6 +501,17 @@ describe('a stage', () => {
     [{ accounts: '10007,nosuch' }, '--accounts nosuch is no id of an account: ids are numbers'],
   ])('is refused with %j', async (options, reason) => {
     await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
+  });
+});
+
+describe('a stage with more than 500 accounts', () => {
+  it('is refused before their ids are hashed', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const accounts = Array.from({ length: 501 }, (_, at) => 10_000 + at).join();
+    await expect(commands.stage(users(), '1.1.0', { accounts })).rejects.toThrow(
+      '--accounts names 501 accounts; at most 500 are possible, because every page contains their hashes: use --share or --roles',
+    );
   });
 });
 

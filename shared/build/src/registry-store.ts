@@ -7,6 +7,7 @@ import {
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
+import { bytesInPage, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
 import { rootPublicKey } from './registry-keys.ts';
@@ -76,6 +77,21 @@ function checkReadable(signed: SignedRegistry, known: readonly string[]): Regist
   return reading.registry;
 }
 
+/**
+ * Checks that servers will serve a registry; one that is too large already may shrink.
+ * @throws {Error} with its size and the largest module, if it is too large
+ */
+function checkSize(text: string, { modules }: SignedRegistry, before: Buffer | undefined): void {
+  const bytes = bytesInPage(text);
+  if (bytes <= Math.max(maxRegistryBytes, bytesInPage(before?.toString('utf8') ?? ''))) return;
+  const [[name, size] = ['', 0]] = Object.entries(modules)
+    .map(([one, part]) => [one, bytesInPage(JSON.stringify(part))] as const)
+    .sort(([, a], [, b]) => b - a);
+  throw new Error(
+    `The registry would have ${bytes} bytes in a page, and servers take at most ${maxRegistryBytes}; its largest part is ${name} with ${size}`,
+  );
+}
+
 /** Names of the modules that servers refuse. */
 function unusableModules({ modules, refused }: Registry): readonly string[] {
   const ahead = Object.entries(modules).filter(([, { revision }]) => isAhead(revision));
@@ -86,7 +102,8 @@ function unusableModules({ modules, refused }: Registry): readonly string[] {
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
  * @param change gets the present registry, undefined if there is none yet
  * @param mayBeAhead true if the present root may be ahead of this machine's clock
- * @throws {Error} with the reason, if the result is not one that a console could read; then nothing is written
+ * @throws {Error} with the reason, if the result is not one that a console could read, or too large; then nothing is
+ * written
  */
 export async function changeRegistry(
   dataDir: string,
@@ -100,7 +117,9 @@ export async function changeRegistry(
       throw aheadError('root', open.root.revision);
     const changed = await change(open);
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
-    return Buffer.from(JSON.stringify(changed));
+    const text = JSON.stringify(changed);
+    checkSize(text, changed, bytes);
+    return Buffer.from(text);
   });
   if (written === undefined) throw new Error('The registry was not written');
   return written;

@@ -13,6 +13,9 @@ export interface StageOptions {
   readonly accounts?: string | undefined;
 }
 
+/** Accounts of a stage. A hash has 49 bytes, in every page, and is made in 30 ms, while the registry is locked. */
+const maxAccounts = 500;
+
 const listed = (text = '') =>
   text
     .split(',')
@@ -27,7 +30,7 @@ const listed = (text = '') =>
 export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
   const isContinued = before?.release.version === release.version;
   const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
-  const accounts = listed(options.accounts).map((id) => accountHash(salt, accountId(id)));
+  const accounts = accountIds(options.accounts).map((id) => accountHash(salt, id));
   const stage = {
     release,
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
@@ -62,6 +65,16 @@ function roleOf(text: string): Role {
   const found = roles.find((role) => role.toLowerCase() === text.toLowerCase());
   if (found === undefined) throw new Error(`--roles ${text} is no role (known: ${roles.join(', ')})`);
   return found;
+}
+
+/** @throws {Error} with the reason, if they are too many, or one of them is no id */
+function accountIds(text: string | undefined): readonly string[] {
+  const ids = [...new Set(listed(text))];
+  if (ids.length > maxAccounts)
+    throw new Error(
+      `--accounts names ${ids.length} accounts; at most ${maxAccounts} are possible, because every page contains their hashes: use --share or --roles`,
+    );
+  return ids.map(accountId);
 }
 
 /** Nobody would notice a wrong id later, because the registry has only its hash. */
