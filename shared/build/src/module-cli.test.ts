@@ -109,12 +109,26 @@ describe('the command line', () => {
     rmSync(temporary, { recursive: true, force: true });
   });
 
+  it('keeps in the journal the number of a user without a name on this machine', async () => {
+    const noName = `import os from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+os.userInfo = () => { throw new Error('ENOENT'); };
+syncBuiltinESMExports();`;
+    vi.stubEnv('NODE_OPTIONS', `--import data:text/javascript,${encodeURIComponent(noName)}`);
+    const { code, err } = await run('off', 'users');
+    vi.unstubAllEnvs();
+    expect([code, err]).toEqual([0, []]);
+    expect((await readJournal(data, 'users')).map(({ by }) => by)).toEqual([`uid ${process.getuid?.()}`]);
+  });
+
   it('keeps in the journal what each command was given', { timeout: 60_000 }, async () => {
     const key = publicText(generateKeyPairSync('ed25519').privateKey);
     await run('stage', 'users', '1.1.0', '--share', '10', '--accounts', '10007,10008');
     await run('stage', 'users', '--end');
     await run('pin', 'users');
     await run('pin', 'users', '--end');
+    await run('live', 'users', '1.1.0', '--urgent');
+    await run('rollback', 'users', '--urgent');
     await run('trust', 'users', key);
     await run('distrust', 'users', key);
     const entries = await readJournal(data, 'users');
@@ -123,6 +137,8 @@ describe('the command line', () => {
       ['stage --end', undefined, undefined],
       ['pin', '1.0.0', undefined],
       ['pin --end', undefined, undefined],
+      ['live', '1.1.0', '--urgent'],
+      ['rollback', '1.0.0', '--urgent'],
       ['trust', undefined, key],
       ['distrust', undefined, key],
     ]);

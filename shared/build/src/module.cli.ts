@@ -32,7 +32,8 @@ process.stdout.on('error', () => fail('The output was closed before all of it wa
 const data = dataDir();
 
 /** A change for the journal; the rest of its entry is the same for every command. */
-type Change = Partial<Pick<JournalEntry, 'command' | 'version' | 'options'>> & {
+type Change = Partial<Pick<JournalEntry, 'command' | 'version'>> & {
+  readonly options?: string | undefined;
   /** The named module by default. */
   readonly module?: string;
   /** What the journal says besides the note. */
@@ -62,13 +63,16 @@ function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLi
   ];
 }
 
+/** For the journal. Every rollback by the operators is urgent. */
+const urgentText = () => (values.urgent ? '--urgent' : undefined);
+
 const unchecked = 'without a check of its files (--unchecked)';
 
 async function rollBack(): Promise<Done> {
   const { name } = place();
   if (!values.operations) {
     const done = await commands.rollBack(place(), values.urgent ?? false);
-    return { lines: liveLines(name, done), changes: [{ version: done.to }] };
+    return { lines: liveLines(name, done), changes: [{ version: done.to, options: urgentText() }] };
   }
   const done = await commands.rollBackAsOperations(place(), { isUnchecked: values.unchecked ?? false });
   const remark = values.unchecked ? unchecked : undefined;
@@ -147,7 +151,8 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   stage,
   async live() {
     const done = await commands.goLive(place(), needed('VERSION'), values.urgent ?? false);
-    return { lines: liveLines(needed('NAME'), done), changes: [{ version: done.to }] };
+    const changes = [{ version: done.to, options: urgentText() }];
+    return { lines: liveLines(needed('NAME'), done), changes };
   },
   rollback: rollBack,
   async off() {
@@ -200,9 +205,18 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   'replace-root': replaceRootKey,
 };
 
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container the user may have no entry in the list of users.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 async function keepInJournal(change: Change): Promise<void> {
   const { remark, version, options, module = needed('NAME') } = change;
-  const { note, by = userInfo().username } = values;
+  const { note, by = userName() } = values;
   const signer = values.operations ? 'with the operations key' : undefined;
   const notes = [note, remark, signer].filter((text) => text !== undefined);
   await addToJournal(data, {

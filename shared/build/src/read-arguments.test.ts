@@ -73,6 +73,22 @@ describe('a command line', () => {
     );
   });
 
+  it.each([
+    [['--note'], '--note needs a value: --note TEXT'],
+    [['--note', '--by', 'eve'], '--note needs a value: --note TEXT'],
+    [['--by='], '--by needs a value: --by NAME'],
+    [['--by', ' '], '--by needs a value: --by NAME'],
+    [['--operations=yes'], '--operations takes no value'],
+  ])('is refused if an option lacks its value, or has one too many: %j', (more, reason) => {
+    expect(() => readArguments(['off', 'users', ...more])).toThrow(reason);
+  });
+
+  it('may have an empty list of accounts, and a note that begins with a dash', () => {
+    const values = { accounts: '', note: '-5 %' };
+    const args = ['stage', 'users', '1.1.0', '--accounts', '', '--note=-5 %'];
+    expect(readArguments(args).values).toEqual(values);
+  });
+
   it('may have any other text in a note', () => {
     const note = 'Größe – हिन्दी 👩‍💻';
     expect(readArguments(['off', 'users', '--note', note]).values.note).toBe(note);

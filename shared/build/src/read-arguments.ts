@@ -15,8 +15,8 @@ const start = 'npm run module --';
 /** Options of every form that is kept in the journal. */
 const ofJournal: readonly Option[] = ['note', 'by'];
 
-const parsed = (args: readonly string[]) =>
-  parseArgs({ args: [...args], allowPositionals: true, options, tokens: true });
+const settings = { allowPositionals: true, options, tokens: true } as const;
+const parsed = (args: readonly string[]) => parseArgs({ args: [...args], ...settings });
 export type Values = ReturnType<typeof parsed>['values'];
 
 /** A command as a person wrote it: nothing is missing, and nothing is left over. */
@@ -58,6 +58,26 @@ export function usageText(command?: string): string {
   ].join('\n');
 }
 
+const isOption = (name: string): name is Option => Object.hasOwn(options, name);
+/** An empty list of accounts ends the stage for all of them. */
+const maybeEmpty: readonly Option[] = ['accounts'];
+
+/** @throws {Error} with the first option that lacks its value, or has one although it takes none */
+function checkValues(args: readonly string[]): void {
+  for (const token of parseArgs({ args: [...args], ...settings, strict: false }).tokens) {
+    if (token.kind !== 'option' || !isOption(token.name)) continue;
+    const { name, value, inlineValue } = token;
+    if (!('value' in options[name])) {
+      if (value !== undefined) throw new Error(`--${name} takes no value`);
+      continue;
+    }
+    // After a blank, a text with a dash is the next option.
+    const isMissing = value === undefined || (!inlineValue && value.startsWith('-'));
+    if (isMissing || (value.trim() === '' && !maybeEmpty.includes(name)))
+      throw new Error(`--${name} needs a value: ${optionText(name)}`);
+  }
+}
+
 function checkPlain(name: string, value: unknown): void {
   if (typeof value === 'string' && value.search(controlCharacters) !== -1)
     throw new Error(`${name} has a line break or another control character: write it in one line`);
@@ -87,6 +107,7 @@ function checkOptions(form: Form, given: readonly string[], title: string): void
  * @throws {Error} with the reason and the right form, if something is missing, unknown or left over
  */
 export function readArguments(args: readonly string[]): Arguments {
+  checkValues(args);
   const { values, positionals: given, tokens } = parsed(args);
   for (const [name, value] of Object.entries(values)) checkPlain(`--${name}`, value);
   for (const text of given) checkPlain('An argument', text);
