@@ -12,6 +12,8 @@ const maxBuildMs = hourMs;
 const parentOf = (dataDir: string) => path.join(dataDir, 'modules', '.build');
 /** A data folder may be shared by machines, and each counts its processes by itself. */
 const machine = hostname().replaceAll(/[^\w.-]/g, '_');
+/** End of the name of a folder, by which others see if its process still runs. */
+export const ownerSuffix = `@${machine}-${process.pid}`;
 
 /** An empty folder for a build, on the disk of the data folder. */
 export async function emptyBuildFolder({
@@ -23,13 +25,14 @@ export async function emptyBuildFolder({
   readonly name: string;
   readonly version: string;
 }): Promise<string> {
-  const folder = path.join(parentOf(dataDir), `${name}-${version}@${machine}-${process.pid}`);
+  const folder = path.join(parentOf(dataDir), `${name}-${version}${ownerSuffix}`);
   // An ended process may have had the same id.
   await rm(folder, { recursive: true, force: true });
   return folder;
 }
 
-async function isAbandoned(folder: string, nowMs: number): Promise<boolean> {
+/** True if the process that a folder's name ends with has ended, or it is one of another machine and an hour old. */
+export async function isAbandoned(folder: string, nowMs: number): Promise<boolean> {
   const [, host, pid] = /@(.+)-(\d+)$/.exec(path.basename(folder)) ?? [];
   if (host === machine) return !isAlive(Number(pid));
   return nowMs - (await stat(folder)).mtimeMs > maxBuildMs;

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { inFolder } from './build-folder.ts';
 import { workspaceDir } from './paths.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
 const configFile = path.join(workspaceDir, '.dependency-cruiser.cjs');
@@ -43,18 +42,17 @@ function rulesFor(folder: string): object {
  */
 export async function checkFolderRules(name: string, dir: string): Promise<void> {
   const folder = path.relative(workspaceDir, dir);
-  const out = await mkdtemp(path.join(tmpdir(), 'chatline-folder-rules-'));
-  const { stdout } = await inFolder(out, async () => {
-    try {
-      const config = path.join(out, 'rules.json');
-      await writeFile(config, JSON.stringify(rulesFor(folder)));
-      const cli = path.join(workspaceDir, 'node_modules/.bin/depcruise');
-      const args = ['--config', config, '--output-type', 'json', path.join(folder, 'src')];
-      return await run(cli, args, { cwd: workspaceDir, maxBuffer: maxReportBytes }).catch(reportOf);
-    } finally {
-      await rm(out, { recursive: true, force: true });
-    }
-  });
+  const { folder: out, remove } = await temporaryFolder('folder-rules');
+  let stdout: string;
+  try {
+    const config = path.join(out, 'rules.json');
+    await writeFile(config, JSON.stringify(rulesFor(folder)));
+    const cli = path.join(workspaceDir, 'node_modules/.bin/depcruise');
+    const args = ['--config', config, '--output-type', 'json', path.join(folder, 'src')];
+    ({ stdout } = await run(cli, args, { cwd: workspaceDir, maxBuffer: maxReportBytes }).catch(reportOf));
+  } finally {
+    await remove();
+  }
   const { violations } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout).summary;
   const own = violations.filter(({ from }) => from.startsWith(`${folder}/`));
   if (own.length === 0) return;

@@ -11,15 +11,20 @@ import { goLive } from './module-commands.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { checkNotCleaned } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   data = mkdtempSync(path.join(tmpdir(), 'chatline-clean-'));
+  const temporary = path.join(data, 'tmp');
+  mkdirSync(temporary);
+  vi.stubEnv('TMPDIR', temporary);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -125,6 +130,25 @@ it('old files of the shell go, and those of the current build stay', async () =>
   vi.setSystemTime(startMs + 365 * dayMs);
   expect(await clean()).toEqual(['Deleted shell: 1 files, 5 bytes', 'Deleted 5 bytes in all']);
   expect(readdirSync(shell).sort()).toEqual(['new.js', 'shell.json']);
+});
+
+it('temporary folders of checks that were killed go, and those of running ones and of others stay', async () => {
+  const temporary = path.join(data, 'tmp');
+  const checks = ['smoke', 'folder-rules'] as const;
+  const own = await Promise.all(checks.map((check) => temporaryFolder(check)));
+  const ofEnded = own.map(({ folder }) => folder.replace(/-\d+$/, `-${2 ** 22 + 1}`));
+  const foreign = path.join(temporary, `another-program@machine-${2 ** 22 + 1}`);
+  for (const folder of [...ofEnded, foreign]) mkdirSync(folder);
+  expect(await clean()).toEqual(
+    [...ofEnded]
+      .sort()
+      .map((folder) => `Deleted ${folder}, which an interrupted build has left`)
+      .concat('Deleted 0 bytes in all'),
+  );
+  const left = [foreign, ...own.map(({ folder }) => folder)].map((folder) => path.basename(folder));
+  expect(readdirSync(temporary).sort()).toEqual(left.sort());
+  for (const { remove } of own) await remove();
+  expect(readdirSync(temporary)).toEqual([path.basename(foreign)]);
 });
 
 it('folders of builds that were interrupted go, and those of running ones stay', async () => {

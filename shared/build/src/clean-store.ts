@@ -8,6 +8,7 @@ import { type OpenRegistry, openRegistry } from './registry-store.ts';
 import { readShellBuilds } from './shell-builds.ts';
 import { publicText } from './signed-text.ts';
 import { type ReleaseStore, type StoredFile, storeOf } from './store/release-store.ts';
+import { abandonedChecks } from './temporary-folder.ts';
 import { type StoredVersion, unusedShellFiles, unusedVersions } from './unused-releases.ts';
 
 /** Files that go, and the line that reports them. */
@@ -103,9 +104,9 @@ export interface CleanRequest {
   readonly isDryRun: boolean;
 }
 
-/** Deletes the folders that interrupted builds have left on this machine. @returns a line for each */
+/** Deletes the folders that interrupted builds and checks have left on this machine. @returns a line for each */
 async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: string): Promise<string[]> {
-  const folders = await abandonedBuilds(dataDir, nowMs);
+  const folders = [...(await abandonedBuilds(dataDir, nowMs)), ...(await abandonedChecks(nowMs))];
   if (!isDryRun) for (const folder of folders) await rm(folder, { recursive: true, force: true });
   return folders.map((folder) => `${verb} ${folder}, which an interrupted build has left`);
 }

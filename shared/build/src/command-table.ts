@@ -169,7 +169,7 @@ export const forms = [
     positionals: [],
     options: ['dry-run'],
     isKept: true,
-    does: 'delete releases and shell builds that no open page uses, and folders of interrupted builds',
+    does: 'delete releases and shell builds that no open page uses, and folders of interrupted builds and checks',
   },
   {
     command: 'renew',

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
@@ -15,6 +14,7 @@ import { workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
 import type { HashedRelease } from './release.ts';
+import { abandonedChecks, temporaryFolder } from './temporary-folder.ts';
 
 /** Limit of the start of the console with its demo data, in milliseconds. */
 const startTimeoutMs = 120_000;
@@ -74,7 +74,7 @@ async function seededData(dataDir: string): Promise<string> {
   const caches = path.join(dataDir, 'browser-check');
   const cache = path.join(caches, await cacheName());
   if (existsSync(cache)) return cache;
-  const { folder: seeding, remove } = await temporaryFolder();
+  const { folder: seeding, remove } = await temporaryFolder('smoke');
   try {
     const product = await runProduct(seeding, path.join(dataDir, 'shell'));
     await product.stop();
@@ -85,17 +85,6 @@ async function seededData(dataDir: string): Promise<string> {
     await remove();
   }
   return cache;
-}
-
-/** A folder that is removed even if this process is interrupted. */
-async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
-  const forget = onInterrupt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const remove = async () => {
-    await rm(folder, { recursive: true, force: true });
-    forget();
-  };
-  return { folder, remove };
 }
 
 /** Demo data of the same programs and the same day: their dates are relative to the start. */
@@ -120,7 +109,8 @@ export async function startSmokeProduct(
   const missing = parts.find((part) => !existsSync(path.resolve(workspaceDir, part)));
   if (missing !== undefined)
     throw new Error(`The browser check needs the built console (${missing}): npm run build`);
-  const { folder: candidate, remove } = await temporaryFolder();
+  for (const left of await abandonedChecks(Date.now())) await rm(left, { recursive: true, force: true });
+  const { folder: candidate, remove } = await temporaryFolder('smoke');
   try {
     await cp(await seededData(dataDir), candidate, { recursive: true });
     await addCandidate(candidate, dataDir, folder, made);
