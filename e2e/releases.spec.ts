@@ -19,12 +19,20 @@ test.describe('[MFE-11] a release before it is live', () => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     await signInAs('Admin');
+    const versions = new Set<string | undefined>();
+    page.on('request', (request) => {
+      const [, version] = /\/modules\/users\/(\d+\.\d+\.\d+)\//.exec(request.url()) ?? [];
+      if (version !== undefined) versions.add(version);
+    });
     await page.goto(stdout.trim());
     await expect(newButton(page)).toBeVisible();
     await expect(page.getByText(`This tab shows Users ${newer}, which is not live.`)).toBeVisible();
     expect(page.url()).toBe(product.url + createUser);
     await page.reload();
     await expect(newButton(page)).toBeVisible();
+    expect([...versions]).toEqual([newer]);
+    const preloads = page.locator(`link[rel=preload][href*="/modules/users/${newer}/"]`);
+    expect(await preloads.count()).toBeGreaterThan(1);
 
     const other = await context.newPage();
     await other.goto(createUser);

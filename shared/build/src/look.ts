@@ -1,5 +1,5 @@
 import { isGranted } from '@chatline/contract/modules/grants';
-import { lookParameter } from '@chatline/contract/modules/look';
+import { lookParameter } from '@chatline/contract/modules/look-parameter';
 import { presentModule } from './change-module.ts';
 import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';

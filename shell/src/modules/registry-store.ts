@@ -1,6 +1,7 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
+import { getConfig } from '@chatline/runtime';
 import { pageData, pageTime } from '@chatline/runtime/host/page.ts';
 import {
   type AnnouncedRevisions,
@@ -11,9 +12,9 @@ import { sessionStore } from '@chatline/runtime/host/session.ts';
 import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { endLook, isLookInAddress, isLookWanted } from '../session/look-place.ts';
 import { type Look, withChosenReleases } from './chosen-releases.ts';
 import { type Composition, composeModules } from './composition.ts';
-import { endLook, isLookInAddress, isLookWanted } from './look-place.ts';
 import { type CheckedRegistry, type NoRegistry, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -119,7 +120,7 @@ async function showLook(): Promise<void> {
   if (inForce === undefined || !isLookWanted()) return;
   try {
     const { startLook } = await import(/* webpackChunkName: "look" */ './start-look.ts');
-    look = await startLook(inForce.registry);
+    look = await startLook(inForce.registry, getConfig().modulesOrigin ?? '');
   } catch {
     // Without the file that checks it, the live release is right.
   }

@@ -38,7 +38,9 @@ afterEach(() => {
 it('a link is valid for 24 hours by the clock of the server', async () => {
   expect(await looked(serverMs + 24 * hourMs)).toBe(live.version);
   expect(await looked(serverMs + hourMs)).toBe(live.version);
+  expect(sessionStorage.getItem('module-look-files')).toContain(live.entry);
   expect(await looked(serverMs - hourMs)).toBeUndefined();
+  expect(sessionStorage.length).toBe(0);
 });
 
 it('a link is refused if it is valid for longer than 24 hours and the difference of two clocks', async () => {

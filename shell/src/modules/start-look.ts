@@ -5,28 +5,28 @@ import type { Registry } from '@chatline/contract/modules/registry';
 import { releaseSchema } from '@chatline/contract/modules/release';
 import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
+import { lookFilesOf } from '../session/look-files.ts';
+import { decodePermission, endLook, storeLook, takePermission } from '../session/look-place.ts';
 import type { Look } from './chosen-releases.ts';
-import { endLook, storePermission, takePermission } from './look-place.ts';
 import { isGenuine } from './verify-registry.ts';
-
-const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
 /**
  * Checks this tab's permission to look at a release, and reads that release.
+ * @param modulesOrigin origin of the modules' files; empty for our own
  * @returns null if there is none, or it is not signed by the module's team, has expired, is valid for too long, or does
  * not load
  */
-export async function startLook(registry: Registry): Promise<Look | null> {
+export async function startLook(registry: Registry, modulesOrigin = ''): Promise<Look | null> {
   const permission = takePermission();
   const look = permission === null ? null : await read(permission, registry);
-  if (permission !== null && look !== null) storePermission(permission);
+  if (permission !== null && look !== null) storeLook(permission, lookFilesOf(look.release, modulesOrigin));
   else endLook();
   return look;
 }
 
 async function read(permission: string, { modules }: Registry): Promise<Look | null> {
   try {
-    const signed = v.parse(signedTextSchema, JSON.parse(fromBase64Url(permission)));
+    const signed = v.parse(signedTextSchema, decodePermission(permission));
     const { look: module, version, expiresAt } = v.parse(lookSchema, JSON.parse(signed.payload));
     const keys = ownValue(modules, module)?.keys ?? [];
     if (!(await isSignedBy(signed, keys))) return null;

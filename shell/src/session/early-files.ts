@@ -2,6 +2,7 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import type { StageRules, StageVisitor } from '@chatline/contract/modules/stage';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 import { isStagedHere } from '@chatline/runtime/host/stage-choice.ts';
+import { lookedModule, lookFilesHere } from './look-files.ts';
 
 // Part of the classic script that runs before paint.
 // The code of a page behind the login is requested at once, but only for users who will see it: for others the file
@@ -44,12 +45,17 @@ function request({ href, integrity }: File): void {
   void followPreload(preloadScript(href, integrity));
 }
 
-async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
+/** A tab that looks at a release needs none of its module's other files. */
+export async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
   const holder = savedHolder();
   if (roles !== null && !roles.includes(holder.role)) return;
-  files.forEach(request);
-  if (choice !== undefined)
-    choice[(await isStagedHere(choice.rules, holder)) ? 'staged' : 'live'].forEach(request);
+  const looked = lookedModule();
+  const isNeeded = ({ href }: File) => looked === null || !href.includes(`/modules/${looked}/`);
+  files.filter(isNeeded).forEach(request);
+  if (looked !== null) lookFilesHere().forEach(request);
+  if (choice === undefined) return;
+  const chosen = (await isStagedHere(choice.rules, holder)) ? 'staged' : 'live';
+  choice[chosen].filter(isNeeded).forEach(request);
 }
 
 const { early } = document.currentScript?.dataset ?? {};

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { dayMs, hourMs } from '../constants/time.ts';
 import { releaseVersion } from './release.ts';
 
-/** Parameter in an address's fragment, which no server sees, with a permission to look at a release. */
-export const lookParameter = 'look';
-
 /** A permission to look at a release before it is live; a key of the module's team signs it. */
 export const lookSchema = v.object({
   /** Name of the module. */
