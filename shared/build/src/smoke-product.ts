@@ -1,27 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import * as v from 'valibot';
 import { signChange } from './change-module.ts';
 import { withRelease } from './module-changes.ts';
-import { onInterrupt } from './on-interrupt.ts';
 import { workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
 import type { HashedRelease } from './release.ts';
+import { type Program, start } from './run-program.ts';
 import { abandonedChecks, temporaryFolder } from './temporary-folder.ts';
 
-/** Limit of the start of the console with its demo data, in milliseconds. */
-const startTimeoutMs = 120_000;
 const programs = { sandbox: 'sandbox/dist/main.js', server: 'server/dist/main.js' };
-/** The person's own settings are left out: they may lead to a real database or a real service. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
-
 const demoPassword = 'a password of the browser check';
 
 /** A console with demo data in which a release is live. */
@@ -132,10 +125,10 @@ async function runProduct(
     await Promise.all(running.map((program) => program.stop()));
   };
   try {
-    const sandbox = start(programs.sandbox, { SANDBOX_PORT: '0' });
+    const sandbox = start(path.join(workspaceDir, programs.sandbox), { SANDBOX_PORT: '0' });
     running.push(sandbox);
     const standIns = v.parse(standInsSchema, await sandbox.lineWith('{"sandbox"'));
-    const server = start(programs.server, {
+    const server = start(path.join(workspaceDir, programs.server), {
       DATA_DIR: dataDir,
       SHELL_DIR: shellDir,
       SANDBOX_URL: standIns.sandbox,
@@ -154,61 +147,6 @@ async function runProduct(
 }
 
 const standInsSchema = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string(), smtp: v.string() }));
-
-interface Program {
-  /** The first line with this beginning. @throws {Error} if the program ends first, or takes too long */
-  lineWith(beginning: string): Promise<string>;
-  stop(): Promise<void>;
-}
-
-function start(program: string, env: Readonly<Record<string, string>>): Program {
-  const own = passedOn.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const child = spawn(process.execPath, [path.join(workspaceDir, program)], {
-    cwd: workspaceDir,
-    env: { ...Object.fromEntries(own), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // A server that still writes would put the removed folder back.
-  const forget = onInterrupt(() => child.kill('SIGKILL'));
-  child.once('exit', forget);
-  const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      child.emit('output');
-    });
-  return { lineWith: (beginning) => lineOf(child, lines, beginning), stop: () => stopped(child) };
-}
-
-function lineOf(child: ChildProcess, lines: readonly string[], beginning: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () =>
-      reject(new Error(`The console of the browser check does not start:\n${lines.join('\n')}`));
-    const timer = setTimeout(giveUp, startTimeoutMs);
-    const look = () => {
-      const found = lines.find((line) => line.startsWith(beginning));
-      if (found === undefined) return;
-      clearTimeout(timer);
-      resolve(found);
-    };
-    child.on('output', look);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      giveUp();
-    });
-    look();
-  });
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
