@@ -48,7 +48,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
 ];
 
-/** The order in which roles are asked for a page that several of them may open. */
+/** Of several roles that may open a page, the first one of these opens it. */
 const firstRoles: readonly Role[] = ['User', 'Admin', 'Partner'];
 
 /**

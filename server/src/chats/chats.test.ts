@@ -273,6 +273,34 @@ onBothTestServers('conversations', (server) => {
     ]);
   });
 
+  it('are searched for percent signs and underscores as they are', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('sign.1', 'Is it 100% silk?'));
+    await customerWrites(server(), sender, text('sign.2', 'The 1000 rupee one'));
+    await customerWrites(server(), sender, text('sign.3', 'my_order'));
+    const found = async (body: object) =>
+      (await request(server(), sender, 'search', body)).found.map(({ id }: { id: string }) => id);
+    expect(await found({ words: '100%' })).toEqual(['sign.1']);
+    expect(await found({ words: 'y_o' })).toEqual(['sign.3']);
+    expect(await found({ words: '1_0' })).toEqual([]);
+  });
+
+  it('are not changed by a message of another account with the same id', async () => {
+    const [sender, other] = [await makeSender(server()), await makeSender(server())];
+    const arrives = (to: TestAccount, id: string, secondsAgo: number) =>
+      deliverAbout(server(), to, {
+        messages: [
+          { from: phone, timestamp: String(testNow.getTime() / 1000 - secondsAgo), ...text(id, id) },
+        ],
+      });
+    await arrives(other, 'shared.id', 600);
+    await arrives(sender, 'own.id', 60);
+    await arrives(sender, 'shared.id', 5);
+    await runDueJobsBackwards(server());
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages.map(({ id }: { id: string }) => id)).toEqual(['own.id', 'shared.id']);
+  });
+
   it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
     const sender = await makeSender(server());
     const hours = (number: number) => new Date(testNow.getTime() - number * hourMs);

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -104,6 +105,52 @@ onBothTestServers('sync-template', (server) => {
     await sync(token);
     expect(await states()).toEqual(['APPROVED', 'DELETED']);
     server().setFetch(channel().fetch);
+  });
+
+  it('does not mark a template as deleted that was saved while the list was read', async () => {
+    const { id, token } = await makeSender(server());
+    await channel().declare(templates.slice(0, 2));
+    await sync(token);
+    await channel().declare(templates.slice(0, 1));
+    const later = new Date(testNow.getTime() + 60_000);
+    server().setNow(later);
+    server().setFetch(async (input, init) => {
+      const response = await channel().fetch(input, init);
+      await server().services.database.execute(
+        "update templates set edited_at = $2 where account_id = $1 and template_id = '800001'",
+        [id, later],
+      );
+      return response;
+    });
+    await sync(token);
+    server().setFetch(channel().fetch);
+    const states = async () => (await list(token)).map((row: { status: string }) => row.status);
+    expect(await states()).toEqual(['REJECTED', 'REJECTED']);
+    server().setNow(new Date(later.getTime() + 60_000));
+    await sync(token);
+    expect(await states()).toContain('DELETED');
+  });
+
+  it('keeps the advice on a rejection as long as WhatsApp lists the same reason', async () => {
+    const { token } = await makeSender(server());
+    const [rejected] = templates;
+    await channel().declare([rejected ?? {}]);
+    await sync(token);
+    await postWebhook(server(), 'message_template_status_update', {
+      event: 'REJECTED',
+      message_template_id: 800_000,
+      message_template_name: 'template_0',
+      message_template_language: 'hi',
+      reason: 'TAG_CONTENT_MISMATCH',
+      rejection_info: { reason: 'TAG_CONTENT_MISMATCH', recommendation: 'Choose another category.' },
+    });
+    const adviceAfterSync = async () => {
+      await sync(token);
+      return (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0].advice;
+    };
+    expect(await adviceAfterSync()).toBe('Choose another category.');
+    await channel().declare([{ ...rejected, rejected_reason: 'INVALID_FORMAT' }]);
+    expect(await adviceAfterSync()).toBe('');
   });
 
   it('replaces a template that was deleted and created again at WhatsApp', async () => {

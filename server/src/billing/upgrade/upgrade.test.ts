@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
+import { json } from '../../testing/payloads.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
-import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { findDocument } from '../invoices/invoices.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
+import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { settle } from '../settle/settle.ts';
 
 /** On this day, 300 of the 365 days of a plan that was bought on 20 Nov 2026 are left. */
@@ -235,6 +237,9 @@ onTestServer(
         bill: { tax: { percent: 0, taxablePaise: 59_696, cgstPaise: 0, sgstPaise: 0, totalPaise: 59_696 } },
       });
       expect(invoice).toMatchObject({ bill: { tax: { totalPaise: 353_882, cgstPaise: 26_991 } } });
+      if (!note || !invoice) throw new Error('There is no note or no invoice');
+      const reported = gstrCsv([invoice, note]);
+      expect([reported.includes(invoice.number), reported.includes(note.number)]).toEqual([true, false]);
     });
 
     it('[BIL-14] keeps the credit of an order of 30 November that is paid on 1 December, without tax on the note', async () => {
@@ -244,6 +249,21 @@ onTestServer(
         bill: { tax: { percent: 0, taxablePaise: 71_088, totalPaise: 71_088 } },
       });
       expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
+    });
+
+    it('[BIL-14] refuses to refund an order whose days were credited, and names the order to refund', async () => {
+      const { buy } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      const made = await buy('Basic2', { starts: 'today' });
+      const { id: accountId } = await makeAccount(server(), 'Admin');
+      const token = await server().services.tokens.issue({ accountId, role: 'Admin', epoch: 0 });
+      const url = `/api/v1/payments/${first.order_id}/refund`;
+      const refused = await server().request({ method: 'POST', url, ...json({ reason: 'Too dear' }) }, token);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        `The unused days of this order were credited to order ${made.order_id}. Refund that one.`,
+      ]);
     });
 
     it('[BIL-14] can no longer be paid with Re Pay once an Admin has removed the credited days', async () => {
