@@ -272,4 +272,12 @@ export const screenFaults: readonly Fault[] = [
     near: ['remote-users/src/features/list-users/list-view.rules.test.ts'],
     breaks: 'The list of partners is sorted by a column that it does not have.',
   },
+  {
+    id: 'rest-of-credit',
+    file: 'remote-billing/src/features/buy-plan/upgrade.rules.ts',
+    find: 'creditedPaise(credits) - price.tax.totalPaise',
+    replace: 'creditedPaise(credits) + price.tax.totalPaise',
+    near: ['remote-billing/src/features/buy-plan/'],
+    breaks: 'The upgrade states a wrong rest of the credit.',
+  },
 ];

@@ -293,4 +293,20 @@ export const sharedFaults: readonly Fault[] = [
     near: ['shared/contract/src/templates/'],
     breaks: 'The form offers an eleventh edit in a month.',
   },
+  {
+    id: 'empty-cells-first',
+    file: 'shared/ui/src/use-sorted-rows.ts',
+    find: "sortUndefined: 'last'",
+    replace: "sortUndefined: 'first'",
+    near: ['shared/ui/src/data-table.test.tsx'],
+    breaks: 'Rows without a value hide the others when a table is sorted.',
+  },
+  {
+    id: 'numbers-sorted-as-text',
+    file: 'shared/ui/src/use-sorted-rows.ts',
+    find: 'numeric: true',
+    replace: 'numeric: false',
+    near: ['shared/ui/src/data-table.test.tsx'],
+    breaks: 'A table sorts 10 before 9.',
+  },
 ];

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -67,6 +68,17 @@ onBothTestServers('the devices of a plan', (server) => {
   ])('%s', async (_, plan, profiles, valid) => {
     const { email } = await makeUser(plan);
     expect(await validAfter(email, profiles)).toBe(valid);
+  });
+
+  it('does not report a device as signed out whose session has expired', async () => {
+    const { email, id } = await makeUser(basic);
+    await logInFrom(email);
+    server().setNow(new Date(testNow.getTime() + 13 * hourMs));
+    await logInFrom(email);
+    const admin = await makeAccount(server(), 'Admin');
+    const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    const actions = audit.json().entries.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['Logged in', 'Logged in']);
   });
 
   it('keeps one session if several log in at the same moment', async () => {
