@@ -60,6 +60,8 @@ test('[AUTH-01] [AUTH-02] the login form has email, password with show and hide,
     await expect(passwordField(page)).toHaveAttribute('type', 'password');
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
+    // The address changes first: Back before the page is drawn would keep the login form with its values.
+    await expect(page.getByText('Register Now via Google')).toBeVisible();
     await page.goBack();
   });
 

@@ -1,5 +1,5 @@
 // Parts: chats, conversations.
-import { customerWrites, openChat, text } from './harness/chats.ts';
+import { customerWrites, openChat, row, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 
 test('[CAP-04] every page of the console shows the current number of unread chats', async ({
@@ -23,7 +23,11 @@ test('[CAP-04] every page of the console shows the current number of unread chat
   const opening = page.waitForEvent('popup');
   await item.click();
   const chats = await opening;
+  // A message that arrives after the window is closed would stay unread.
+  await expect(row(chats, customer.name)).toHaveAccessibleName(/And tomorrow\? 2 unread$/);
+  const isRead = chats.waitForResponse((answer) => answer.url().endsWith('/chats/read') && answer.ok());
   await openChat(chats, customer.name);
+  await isRead;
   await expect(messages).toHaveAccessibleName(`Messages, ${before} unread`);
   await chats.close();
 

@@ -45,34 +45,32 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
   ],
 };
 
-/** Every run covers one role and every flag; the tests of `sidebar-items` cover the whole table. */
+/** Every run covers a User with every flag; `.ci/pages` has the whole table. */
 const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
 test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
-    test(
-      `[NAV-03] the sidebar of ${role} without flags has exactly its items`,
-      deepUnless(role === 'Partner'),
-      async ({ page, signInAs }) => {
-        await signInAs(role);
-        await stubFlags(page, {});
-        await page.goto(dashboard);
-        await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
-      },
-    );
+    test(`[NAV-03] the sidebar of ${role} without flags has exactly its items`, { tag: '@deep' }, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs(role);
+      await stubFlags(page, {});
+      await page.goto(dashboard);
+      await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
+    });
   }
 
   for (const role of ['Admin', 'Partner'] as const) {
-    test(
-      `[NAV-03] the sidebar of ${role} has no more items with every flag`,
-      deepUnless(role === 'Admin'),
-      async ({ page, signInAs }) => {
-        await signInAs(role);
-        await stubFlags(page, allFlags);
-        await page.goto(dashboard);
-        await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
-      },
-    );
+    test(`[NAV-03] the sidebar of ${role} has no more items with every flag`, { tag: '@deep' }, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs(role);
+      await stubFlags(page, allFlags);
+      await page.goto(dashboard);
+      await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
+    });
   }
 
   for (const [what, flags, items] of [

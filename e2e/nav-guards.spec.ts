@@ -1,5 +1,6 @@
 // Parts: shell.
 import { readRegistry } from '@chatline/build/registry-store';
+import type { Page } from '@playwright/test';
 import type { Product } from './harness/product.ts';
 import { type Role, roles } from './harness/roles.ts';
 import {
@@ -16,8 +17,6 @@ import { stubFlags } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
-/** Every run covers the User; the guard's own tests cover every role. */
-const deepUnlessUser = (role: Role) => (role === 'User' ? {} : { tag: '@deep' });
 /** Pages of the shell; the registry lists only those of the modules. */
 const shellPaths = [dashboard, '/client-area/change-password'];
 
@@ -46,31 +45,51 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     expect(behindLogin.filter((one) => !live.includes(one) && !shellPaths.includes(one))).toEqual([]);
   });
 
+  /** Opens routes by URL, and expects exactly the permitted ones to open. */
+  async function expectGuarded(page: Page, role: Role, id: string, routes: readonly ProtectedRoute[]) {
+    // The refused ones first: a refusal leads back in history, here always to the dashboard.
+    const refusedFirst = routes.toSorted((a, b) => Number(role in a.opensTo) - Number(role in b.opensTo));
+    await page.goto(dashboard);
+    for (const route of refusedFirst) {
+      const heading = route.opensTo[role];
+      // Flags open nothing to a role outside the table. They are stubbed only here: interception disables the cache.
+      if (route.flag) await stubFlags(page, { [route.flag]: 1 });
+      await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
+        await page.goto(addressOf(route, id));
+        await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
+        await expect(page).toHaveURL(heading ? addressOf(route, id) : dashboard);
+      });
+      if (route.flag) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  }
+
+  // `.ci/pages` has the whole table of roles and pages.
+  test('[NAV-10] a Partner opens a permitted page, and neither an Admin’s nor a User’s, even with its flag', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const id = await clientId(request, product);
+    await signInAs('Partner');
+    await expectGuarded(page, 'Partner', id, [
+      byPath('/client-area/edit-user/:userid'),
+      byPath('/client-area/manage-partner'),
+      byPath('/whatsapp-chats'),
+    ]);
+  });
+
   for (const role of roles) {
-    test(
-      `[NAV-10] ${role} opens exactly the permitted routes`,
-      deepUnlessUser(role),
-      async ({ page, product, request, signInAs }) => {
-        const id = await clientId(request, product);
-        await signInAs(role);
-        // The refused ones first: a refusal leads back in history, here always to the dashboard.
-        const refusedFirst = protectedRoutes.toSorted(
-          (a, b) => Number(role in a.opensTo) - Number(role in b.opensTo),
-        );
-        await page.goto(dashboard);
-        for (const route of refusedFirst) {
-          const heading = route.opensTo[role];
-          // Flags open nothing to a role outside the table. They are stubbed only here: interception disables the cache.
-          if (route.flag) await stubFlags(page, { [route.flag]: 1 });
-          await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
-            await page.goto(addressOf(route, id));
-            await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
-            await expect(page).toHaveURL(heading ? addressOf(route, id) : dashboard);
-          });
-          if (route.flag) await page.unrouteAll({ behavior: 'ignoreErrors' });
-        }
-      },
-    );
+    test(`[NAV-10] ${role} opens exactly the permitted routes`, { tag: '@deep' }, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      const id = await clientId(request, product);
+      await signInAs(role);
+      await expectGuarded(page, role, id, protectedRoutes);
+    });
   }
 
   test('[NAV-10] a User without the flags is refused the chats and Connect Whatsapp', async ({
@@ -99,43 +118,70 @@ test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboar
   const adminOnly = ['/client-area/manage-partner', '/client-area/subscription-settings'];
   const refused = { User: [...adminOrPartner, ...adminOnly], Partner: adminOnly, Admin: [] };
 
+  interface Place {
+    readonly address: string;
+    readonly heading: string;
+  }
+  const documentation = { address: '/client-area/documentation', heading: 'API documentation' };
+
+  async function expectAt(page: Page, { address, heading }: Place): Promise<void> {
+    await expect(page).toHaveURL(address);
+    await expect(pageHeading(page, heading)).toBeVisible();
+  }
+
+  async function openDocumentation(page: Page): Promise<void> {
+    await page.goto(dashboard);
+    await sidebar(page).getByRole('link', { name: 'Documentation' }).click();
+    await expectAt(page, documentation);
+  }
+
+  async function expectTypedRefused(page: Page, address: string, here: Place): Promise<void> {
+    await page.goto(address);
+    await expectAt(page, here);
+    // A tab that was opened with the address has no history.
+    const fresh = await page.context().newPage();
+    await fresh.goto(address);
+    await expectAt(fresh, { address: dashboard, heading: 'Dashboard' });
+    await fresh.close();
+  }
+
+  test('[NAV-02] a User is sent back to the documentation by a link to Manage Users and by its address', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await openDocumentation(page);
+    await follow(page, '/client-area/manage-user');
+    await expectAt(page, documentation);
+    await expectTypedRefused(page, '/client-area/manage-user', documentation);
+  });
+
   for (const role of roles) {
-    test(
-      `[NAV-02] ${role} is sent back from the routes of other roles`,
-      deepUnlessUser(role),
-      async ({ page, product, request, signInAs }) => {
-        const id = await clientId(request, product);
-        await signInAs(role);
-        await page.goto(dashboard);
-        await sidebar(page).getByRole('link', { name: 'Documentation' }).click();
-        await expect(pageHeading(page, 'API documentation')).toBeVisible();
-        let here = { address: '/client-area/documentation', heading: 'API documentation' };
-        for (const wanted of [...adminOrPartner, ...adminOnly]) {
-          const address = addressOf(byPath(wanted), id);
-          const isRefused = refused[role].some((one) => one === wanted);
-          await test.step(`${wanted} ${isRefused ? 'is refused' : 'opens'}`, async () => {
-            await follow(page, address);
-            // A refusal returns to the previous page, not just to any page.
-            if (!isRefused) here = { address, heading: byPath(wanted).opensTo[role] ?? '' };
-            await expect(page).toHaveURL(here.address);
-            await expect(pageHeading(page, here.heading)).toBeVisible();
-          });
-        }
-        const [wanted] = refused[role];
-        if (wanted === undefined) return;
-        await test.step('a typed address is refused too', async () => {
-          await page.goto(addressOf(byPath(wanted), id));
-          await expect(page).toHaveURL(here.address);
-          await expect(pageHeading(page, here.heading)).toBeVisible();
-          // A tab that was opened with the address has no history.
-          const fresh = await page.context().newPage();
-          await fresh.goto(addressOf(byPath(wanted), id));
-          await expect(fresh).toHaveURL(dashboard);
-          await expect(pageHeading(fresh, 'Dashboard')).toBeVisible();
-          await fresh.close();
+    test(`[NAV-02] ${role} is sent back from the routes of other roles`, { tag: '@deep' }, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      const id = await clientId(request, product);
+      await signInAs(role);
+      await openDocumentation(page);
+      let here: Place = documentation;
+      for (const wanted of [...adminOrPartner, ...adminOnly]) {
+        const address = addressOf(byPath(wanted), id);
+        const isRefused = refused[role].some((one) => one === wanted);
+        await test.step(`${wanted} ${isRefused ? 'is refused' : 'opens'}`, async () => {
+          await follow(page, address);
+          // A refusal returns to the previous page, not just to any page.
+          if (!isRefused) here = { address, heading: byPath(wanted).opensTo[role] ?? '' };
+          await expectAt(page, here);
         });
-      },
-    );
+      }
+      const [wanted] = refused[role];
+      if (wanted === undefined) return;
+      await test.step('a typed address is refused too', () =>
+        expectTypedRefused(page, addressOf(byPath(wanted), id), here));
+    });
   }
 });
 
@@ -143,29 +189,40 @@ test.describe('[NAV-09] without a token', () => {
   // A script may not close a tab, and an unknown page gets a 404.
   test.use({ expectedConsole: /Scripts may close only the windows that were opened by them|status of 404/ });
 
-  test('[NAV-09] every page behind the login leads to the login, without a call to the server', async ({
-    page,
-    toasts,
-  }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      // The code of these pages must not be requested either.
-      if (/\/api\/|\/modules\/(?!public\/)/.test(request.url())) calls.push(request.url());
-    });
-    const addresses = protectedRoutes.map((route) => addressOf(route, 'NA=='));
-    const others = ['/client-area', '/client-area/', '/client-area/nothing-here'];
-    await page.goto('/');
-    for (const [index, address] of [...addresses, ...others].entries()) {
-      await test.step(address, async () => {
-        await page.goto(address);
-        await expect(page).toHaveURL('/login');
-        await expect.poll(() => toasts.length).toBe(index + 1);
-        expect(toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
-        await expect(sidebar(page)).toHaveCount(0);
-      });
-    }
-    expect(calls).toEqual([]);
-  });
+  const others = ['/client-area', '/client-area/', '/client-area/nothing-here'];
+  for (const [what, addresses, details] of [
+    ['the dashboard', [dashboard], {}],
+    ['a module’s page', ['/client-area/manage-user'], {}],
+    ['the chats', ['/whatsapp-chats'], {}],
+    [
+      'every page',
+      [...protectedRoutes.map((route) => addressOf(route, 'NA==')), ...others],
+      { tag: '@deep' },
+    ],
+  ] as const) {
+    test(
+      `[NAV-09] ${what} leads to the login, without a call to the server`,
+      details,
+      async ({ page, toasts }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          // The code of these pages must not be requested either.
+          if (/\/api\/|\/modules\/(?!public\/)/.test(request.url())) calls.push(request.url());
+        });
+        await page.goto('/');
+        for (const [index, address] of addresses.entries()) {
+          await test.step(address, async () => {
+            await page.goto(address);
+            await expect(page).toHaveURL('/login');
+            await expect.poll(() => toasts.length).toBe(index + 1);
+            expect(toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
+            await expect(sidebar(page)).toHaveCount(0);
+          });
+        }
+        expect(calls).toEqual([]);
+      },
+    );
+  }
 
   test('[NAV-09] a visitor sees the public pages, login and forgot password', async ({ page, toasts }) => {
     for (const { address, shows } of publicRoutes) {

@@ -1,4 +1,5 @@
 // Parts: ui.
+import { watchRequests } from './harness/requests.ts';
 import { clientId, pageHeading } from './harness/routes.ts';
 import { watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
@@ -16,6 +17,7 @@ test('a page of the console loads without a layout shift on a small phone', asyn
 }) => {
   const id = encodeURIComponent(await clientId(request, product));
   await signInAs('Admin');
+  const requestsEnded = watchRequests(page);
   const shifts = await watchShifts(page);
   for (const [address, heading] of [
     ['/client-area/dashboard', 'Dashboard'],
@@ -26,18 +28,19 @@ test('a page of the console loads without a layout shift on a small phone', asyn
     await page.goto(address);
     await expect(pageHeading(page, heading)).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await requestsEnded();
     expect(await shifts(), address).toBeLessThan(stillShift);
   }
 });
 
 test('My Account and its tokens load without a layout shift on a small phone', async ({ page, signInAs }) => {
   await signInAs('User');
+  const requestsEnded = watchRequests(page);
   const shifts = await watchShifts(page);
   await page.goto('/client-area/my-account');
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await requestsEnded();
   expect(await shifts()).toBeLessThan(stillShift);
 });
 
@@ -53,11 +56,11 @@ for (const width of [390, 1024, 1440]) {
       // Only a browser with an empty cache waits for the fonts.
       const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: product.url });
       const page = await context.newPage();
+      const requestsEnded = watchRequests(page);
       const shifts = await watchShifts(page);
       await page.goto(address);
       await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
+      await requestsEnded();
       expect(await shifts(), address).toBeLessThan(stillShift);
       await context.close();
     }

@@ -48,6 +48,23 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
 ];
 
+/** Of several roles that may open a page, the first one of these opens it. */
+const firstRoles: readonly Role[] = ['User', 'Admin', 'Partner'];
+
+/**
+ * Returns the routes that a role may open, with their headings.
+ * @param isOnce leaves out the pages that another role opens under the same heading, so that all roles together open
+ *   each page once
+ */
+export function openRoutes(role: Role, isOnce: boolean) {
+  return protectedRoutes.flatMap((route) => {
+    const heading = route.opensTo[role];
+    if (heading === undefined) return [];
+    const first = firstRoles.find((one) => route.opensTo[one] === heading);
+    return isOnce && first !== role ? [] : [{ route, heading }];
+  });
+}
+
 /** Every page for visitors, with a text that identifies it. */
 export const publicRoutes: readonly { readonly address: string; readonly shows: string | RegExp }[] = [
   { address: '/', shows: 'Start For FREE' },

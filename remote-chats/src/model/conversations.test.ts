@@ -55,6 +55,31 @@ describe('the list of conversations', () => {
     expect([...list.getState().byId.keys()].sort()).toEqual(['a', 'new~2']);
   });
 
+  it('lists a changed conversation among those whose window closes first, and closed ones last', async () => {
+    startConfig();
+    const closing = (key: string, inMs: number | null) => ({
+      ...chat(key, 50),
+      closesAtMs: inMs === null ? null : Date.now() + inMs,
+    });
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { only } = await request.json();
+      const conversations = only
+        ? [closing('changed', 120_000)]
+        : [
+            closing('first', 60_000),
+            closing('second', 180_000),
+            closing('closed', -1),
+            closing('never', null),
+          ];
+      return new Response(JSON.stringify({ conversations, next: null, unreadCount: 0 }));
+    });
+    const { list, show, refresh } = createConversations(noDrafts);
+    show('closing', '');
+    await vi.waitFor(() => expect(list.getState().ids).toHaveLength(4));
+    await refresh(['changed']);
+    expect(list.getState().ids).toEqual(['first', 'changed', 'second', 'closed', 'never']);
+  });
+
   it('reads every conversation again once another number is connected', async () => {
     startConfig();
     let number: string | null = '+91 98220 12345';

@@ -144,12 +144,19 @@ onTestServer(
     });
 
     it('continues a refund that the provider has not finished, and lets a failed one be requested again', async () => {
-      const { made } = await paid(await makeAccount(server(), 'User'));
+      const user = await makeAccount(server(), 'User');
+      const { made } = await paid(user);
+      const requests = async () =>
+        (await get(`/api/v1/users/${user.id}/audit`)).entries.filter(
+          ({ action }: { action: string }) => action === 'Refund requested',
+        );
       provider.setRefundStatus('pending');
       expect((await refund(made.order_id)).json().payment).toMatchObject({
         isRefundUnderWay: true,
         canRefund: false,
       });
+      await refund(made.order_id);
+      expect(await requests()).toHaveLength(1);
       provider.setRefundStatus('failed');
       server().setNow(new Date(testNow.getTime() + 61_000));
       await runDueJobs(server());
@@ -165,6 +172,7 @@ onTestServer(
         notes: 1,
         flag: null,
       });
+      expect(await requests()).toHaveLength(2);
     });
 
     it('waits if the provider is still processing the same refund', async () => {

@@ -4,10 +4,10 @@ import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer('the rejection of a template', (server) => {
-  const rejected = async (reason: string, rejection_info: object) => {
+  const rejected = async (reason: string, rejection_info: object, event = 'REJECTED') => {
     const { token } = await makeSender(server());
     await postWebhook(server(), 'message_template_status_update', {
-      event: 'REJECTED',
+      event,
       message_template_id: 700,
       message_template_name: 'welcome',
       message_template_language: 'en',
@@ -34,6 +34,11 @@ onTestServer('the rejection of a template', (server) => {
       recommendation,
     ]);
     expect(await rejected('', { reason: 'SCAM', recommendation: '' })).toEqual(['SCAM', '']);
+  });
+
+  it('keeps neither reason nor advice if the template is approved', async () => {
+    const info = { reason: 'PROMOTIONAL', recommendation: 'Choose Marketing.' };
+    expect(await rejected('PROMOTIONAL', info, 'APPROVED')).toEqual(['', '']);
   });
 });
 

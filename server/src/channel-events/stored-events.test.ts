@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
@@ -39,5 +40,19 @@ onBothTestServers('a webhook', (server) => {
     const sql = 'select referral from inbound_messages where channel_id = $1';
     expect(await find(sql, 'wamid.ad')).toEqual([{ referral }]);
     expect(await find(sql, 'wamid.no.ad')).toEqual([{ referral: null }]);
+  });
+
+  it('keeps the messaging limit that is known if it reports none', async () => {
+    const { id } = await makeSender(server());
+    const reports = (more: object) =>
+      postWebhook(server(), 'phone_number_quality_update', {
+        display_phone_number: '919822012345',
+        event: 'FLAGGED',
+        ...more,
+      });
+    await reports({ current_limit: 'TIER_10K' });
+    await reports({});
+    const sql = 'select messaging_limit from whatsapp_connections where account_id = $1::bigint';
+    expect(await find(sql, String(id))).toEqual([{ messaging_limit: 10_000 }]);
   });
 });

@@ -8,7 +8,7 @@ import { accepted, channelResponding, refused } from '../testing/channel-respons
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites, deliverAbout, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const { phone } = customer;
@@ -32,7 +32,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
-onTestServer('conversations', (server) => {
+onBothTestServers('conversations', (server) => {
   it('show a customer’s messages in the order of arrival, as unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {
@@ -121,6 +121,249 @@ onTestServer('conversations', (server) => {
     expect(messages[0].reactions).toEqual([{ side: 'in', emoji: '❤️' }]);
   });
 
+  it('show only the newest reaction at a message', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('react.1', 'Hello'));
+    server().setFetch(channelResponding(() => accepted('wamid.react')).fetch);
+    await send(server(), sender, clientIdOf(7));
+    await runDueJobs(server());
+    const react = (id: string, emoji: string) => ({
+      id,
+      type: 'reaction',
+      reaction: { message_id: 'wamid.react', emoji },
+    });
+    await customerWrites(server(), sender, react('react.2', '👍'));
+    await customerWrites(server(), sender, react('react.3', '🙏🏽'));
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages.map((message: { reactions: unknown }) => message.reactions)).toEqual([
+      [],
+      [{ side: 'in', emoji: '🙏🏽' }],
+    ]);
+    await customerWrites(server(), sender, {
+      id: 'react.4',
+      type: 'reaction',
+      reaction: { message_id: 'wamid.react' },
+    });
+    expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
+  });
+
+  it('are marked as read to the end if a reaction came last', async () => {
+    const sender = await makeSender(server());
+    for (const number of [1, 2])
+      await customerWrites(server(), sender, text(`thanks.${number}`, 'Thank you'));
+    const reaction = { message_id: 'thanks.1', emoji: '🙏' };
+    await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
+    const unread = async () => (await list(server(), sender)).conversations[0].unread;
+    expect(await unread()).toBe(2);
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.1' })).toMatchObject({
+      unread: 1,
+    });
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.2' })).toMatchObject({
+      unread: 0,
+    });
+    expect(await unread()).toBe(0);
+  });
+
+  it('store saved replies by name', async () => {
+    const sender = await makeSender(server());
+    await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    expect(await replies()).toEqual([
+      { id, name: 'hours', body: 'We open at 10.', version: expect.any(String) },
+    ]);
+    expect(await request(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({
+      status: 400,
+    });
+    await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
+    expect(await replies()).toEqual([]);
+  });
+
+  it('change saved replies by id, only for their owner, and never with a duplicate name', async () => {
+    const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    const change = { id, name: 'opening', body: 'We open at 10.' };
+    expect(await request(server(), sender, 'replies', change)).toEqual({ status: 200, id });
+    const [price] = (await replies()).slice(1);
+    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
+    const refused = async (account: TestAccount, body: object) => {
+      const { status, detail } = await request(server(), account, 'replies', body);
+      return [status, detail];
+    };
+    expect(await refused(sender, { ...change, name: 'price' })).toEqual([
+      422,
+      'Another saved reply has this name.',
+    ]);
+    const gone = [404, 'This saved reply no longer exists.'];
+    expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
+    expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
+    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
+  });
+
+  it('page upwards and downwards without gaps or duplicates, and open around a message', async () => {
+    const sender = await makeSender(server());
+    const many = 120;
+    for (let number = 0; number < many; number += 1) {
+      const at = new Date(testNow.getTime() - (many - number) * 1000);
+      await customerWrites(server(), sender, text(`page.${number}`, `Number ${number}`), at);
+    }
+    const idsOf = (part: { messages: { id: string }[] }) => part.messages.map(({ id }) => id);
+    const newest = await messagesOf(server(), sender);
+    const middle = await messagesOf(server(), sender, { kind: 'before', id: idsOf(newest)[0] });
+    const oldest = await messagesOf(server(), sender, { kind: 'before', id: idsOf(middle)[0] });
+    expect([newest.hasOlder, middle.hasOlder, oldest.hasOlder]).toEqual([true, true, false]);
+    const all = [...idsOf(oldest), ...idsOf(middle), ...idsOf(newest)];
+    expect(all).toEqual(Array.from({ length: many }, (_, number) => `page.${number}`));
+    const after = await messagesOf(server(), sender, { kind: 'after', id: 'page.99' });
+    expect(idsOf(after)).toEqual(all.slice(100));
+    expect(after.hasNewer).toBe(false);
+    const around = await messagesOf(server(), sender, { kind: 'around', id: 'page.60' });
+    expect(idsOf(around)).toEqual(all.slice(35, 86));
+    const only = await messagesOf(server(), sender, { kind: 'only', ids: ['page.7', 'page.3', 'no such'] });
+    expect(idsOf(only)).toEqual(['page.3', 'page.7']);
+    expect(await messagesOf(server(), sender, { kind: 'before', id: 'no such' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('store draft, state, notes and read messages, and show them to no other account', async () => {
+    const sender = await makeSender(server());
+    const stranger = await makeSender(server());
+    await customerWrites(server(), sender, text('state.1', 'One'));
+    await customerWrites(server(), sender, text('state.2', 'Two'));
+    server().setFetch(async () => new Response('{"success":true}'));
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'state.1' })).toMatchObject({
+      unread: 1,
+    });
+    expect(await request(server(), sender, 'change', { ...wireKey(phone), draft: 'Shall I' })).toMatchObject({
+      status: 200,
+    });
+    expect(await request(server(), sender, 'change', { ...wireKey(phone), isResolved: true })).toMatchObject({
+      status: 200,
+    });
+    expect((await list(server(), sender)).conversations).toEqual([]);
+    const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
+    expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
+    const note = { ...wireKey(phone), clientId: clientIdOf(8), body: 'VIP' };
+    await request(server(), sender, 'notes', note);
+    await request(server(), sender, 'notes', note);
+    expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
+    expect((await messagesOf(server(), sender)).messages[2]).toMatchObject({
+      side: 'note',
+      content: { type: 'note', author: 'Meera Joshi', body: 'VIP' },
+    });
+    await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
+    for (const [what, body] of [
+      ['read', { ...wireKey(phone), upTo: 'state.1' }],
+      ['change', { ...wireKey(phone), isResolved: true }],
+      ['notes', { ...note, clientId: clientIdOf(9) }],
+      ['send', { ...wireKey(phone), clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
+    ] as const) {
+      expect([what, (await request(server(), stranger, what, body)).status]).toEqual([what, 404]);
+    }
+    expect((await messagesOf(server(), stranger)).messages).toEqual([]);
+    expect((await request(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
+    expect((await request(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
+      { id: 'state.3', ...wireKey(phone), body: 'Three of these' },
+    ]);
+  });
+
+  it('are searched for percent signs and underscores as they are', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('sign.1', 'Is it 100% silk?'));
+    await customerWrites(server(), sender, text('sign.2', 'The 1000 rupee one'));
+    await customerWrites(server(), sender, text('sign.3', 'my_order'));
+    const found = async (body: object) =>
+      (await request(server(), sender, 'search', body)).found.map(({ id }: { id: string }) => id);
+    expect(await found({ words: '100%' })).toEqual(['sign.1']);
+    expect(await found({ words: 'y_o' })).toEqual(['sign.3']);
+    expect(await found({ words: '1_0' })).toEqual([]);
+  });
+
+  it('are not changed by a message of another account with the same id', async () => {
+    const [sender, other] = [await makeSender(server()), await makeSender(server())];
+    const arrives = (to: TestAccount, id: string, secondsAgo: number) =>
+      deliverAbout(server(), to, {
+        messages: [
+          { from: phone, timestamp: String(testNow.getTime() / 1000 - secondsAgo), ...text(id, id) },
+        ],
+      });
+    await arrives(other, 'shared.id', 600);
+    await arrives(sender, 'own.id', 60);
+    await arrives(sender, 'shared.id', 5);
+    await runDueJobsBackwards(server());
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages.map(({ id }: { id: string }) => id)).toEqual(['own.id', 'shared.id']);
+  });
+
+  it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
+    const sender = await makeSender(server());
+    const hours = (number: number) => new Date(testNow.getTime() - number * hourMs);
+    for (let number = 0; number < 60; number += 1) {
+      const from = `9198000000${String(number).padStart(2, '0')}`;
+      await whatsAppReports(server(), sender, {
+        contacts: [{ wa_id: from, profile: { name: `Customer ${number}%` } }],
+        messages: [
+          {
+            ...text(`close.${number}`, 'Hi'),
+            from,
+            timestamp: String(hours(number / 2).getTime() / 1000),
+          },
+        ],
+      });
+    }
+    const first = await list(server(), sender, { filter: 'closing' });
+    const second = await list(server(), sender, { filter: 'closing', after: first.next });
+    const names = [...first.conversations, ...second.conversations].map(({ name }: { name: string }) => name);
+    const numbers = [
+      ...Array.from({ length: 48 }, (_, index) => 47 - index),
+      ...Array.from({ length: 12 }, (_, index) => 48 + index),
+    ];
+    expect(names).toEqual(numbers.map((number) => `Customer ${number}%`));
+    expect(second.next).toBeNull();
+    const found = await list(server(), sender, { search: '7%' });
+    expect(found.conversations.map(({ name }: { name: string }) => name)).toEqual([
+      'Customer 7%',
+      'Customer 17%',
+      'Customer 27%',
+      'Customer 37%',
+      'Customer 47%',
+      'Customer 57%',
+    ]);
+    expect(await list(server(), sender, { after: 'nonsense' })).toMatchObject({ status: 400 });
+  });
+
+  it('are published at every change, only to their account', async () => {
+    const sender = await makeSender(server());
+    const stranger = await makeSender(server());
+    const received: unknown[] = [];
+    const theirs: unknown[] = [];
+    const { events } = server().services;
+    const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
+    await events.open(chatsTopic, stranger.id, (event) => theirs.push(event));
+    await customerWrites(server(), sender, text('live.1', 'Hello'));
+    server().setFetch(channelResponding(() => accepted('wamid.live')).fetch);
+    const { id } = (await send(server(), sender, clientIdOf(10))).message;
+    await runDueJobs(server());
+    const key = { accountId: sender.id, conversationKey: phone };
+    await expect
+      .poll(() => received)
+      .toEqual([
+        { ...key, what: 'message', id: 'live.1' },
+        { ...key, what: 'message', id },
+        { ...key, what: 'status', id },
+      ]);
+    expect(theirs).toEqual([]);
+    leave();
+  });
+});
+
+onTestServer('chats', (server) => {
   it('store every kind of message', async () => {
     const sender = await makeSender(server());
     const file = { id: '77', mime_type: 'image/jpeg', sha256: 'x' };
@@ -336,49 +579,6 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
-  it('show only the newest reaction at a message', async () => {
-    const sender = await makeSender(server());
-    await customerWrites(server(), sender, text('react.1', 'Hello'));
-    server().setFetch(channelResponding(() => accepted('wamid.react')).fetch);
-    await send(server(), sender, clientIdOf(7));
-    await runDueJobs(server());
-    const react = (id: string, emoji: string) => ({
-      id,
-      type: 'reaction',
-      reaction: { message_id: 'wamid.react', emoji },
-    });
-    await customerWrites(server(), sender, react('react.2', '👍'));
-    await customerWrites(server(), sender, react('react.3', '🙏🏽'));
-    const { messages } = await messagesOf(server(), sender);
-    expect(messages.map((message: { reactions: unknown }) => message.reactions)).toEqual([
-      [],
-      [{ side: 'in', emoji: '🙏🏽' }],
-    ]);
-    await customerWrites(server(), sender, {
-      id: 'react.4',
-      type: 'reaction',
-      reaction: { message_id: 'wamid.react' },
-    });
-    expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
-  });
-
-  it('are marked as read to the end if a reaction came last', async () => {
-    const sender = await makeSender(server());
-    for (const number of [1, 2])
-      await customerWrites(server(), sender, text(`thanks.${number}`, 'Thank you'));
-    const reaction = { message_id: 'thanks.1', emoji: '🙏' };
-    await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
-    const unread = async () => (await list(server(), sender)).conversations[0].unread;
-    expect(await unread()).toBe(2);
-    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.1' })).toMatchObject({
-      unread: 1,
-    });
-    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.2' })).toMatchObject({
-      unread: 0,
-    });
-    expect(await unread()).toBe(0);
-  });
-
   it('send files and reactions inside the 24 hours', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('file.1', 'Send me the bill'));
@@ -423,175 +623,5 @@ onTestServer('conversations', (server) => {
       expect.objectContaining({ reaction: { message_id: 'file.1', emoji: '👍' } }),
     ]);
     expect((await messagesOf(server(), sender)).messages).toHaveLength(2);
-  });
-
-  it('store saved replies by name', async () => {
-    const sender = await makeSender(server());
-    await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
-    const replies = async () =>
-      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
-    expect(await replies()).toEqual([
-      { id, name: 'hours', body: 'We open at 10.', version: expect.any(String) },
-    ]);
-    expect(await request(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({
-      status: 400,
-    });
-    await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
-    expect(await replies()).toEqual([]);
-  });
-
-  it('change saved replies by id, only for their owner, and never with a duplicate name', async () => {
-    const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
-    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
-    const replies = async () =>
-      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
-    const change = { id, name: 'opening', body: 'We open at 10.' };
-    expect(await request(server(), sender, 'replies', change)).toEqual({ status: 200, id });
-    const [price] = (await replies()).slice(1);
-    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
-    const refused = async (account: TestAccount, body: object) => {
-      const { status, detail } = await request(server(), account, 'replies', body);
-      return [status, detail];
-    };
-    expect(await refused(sender, { ...change, name: 'price' })).toEqual([
-      422,
-      'Another saved reply has this name.',
-    ]);
-    const gone = [404, 'This saved reply no longer exists.'];
-    expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
-    expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
-    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
-  });
-
-  it('page upwards and downwards without gaps or duplicates, and open around a message', async () => {
-    const sender = await makeSender(server());
-    const many = 120;
-    for (let number = 0; number < many; number += 1) {
-      const at = new Date(testNow.getTime() - (many - number) * 1000);
-      await customerWrites(server(), sender, text(`page.${number}`, `Number ${number}`), at);
-    }
-    const idsOf = (part: { messages: { id: string }[] }) => part.messages.map(({ id }) => id);
-    const newest = await messagesOf(server(), sender);
-    const middle = await messagesOf(server(), sender, { kind: 'before', id: idsOf(newest)[0] });
-    const oldest = await messagesOf(server(), sender, { kind: 'before', id: idsOf(middle)[0] });
-    expect([newest.hasOlder, middle.hasOlder, oldest.hasOlder]).toEqual([true, true, false]);
-    const all = [...idsOf(oldest), ...idsOf(middle), ...idsOf(newest)];
-    expect(all).toEqual(Array.from({ length: many }, (_, number) => `page.${number}`));
-    const after = await messagesOf(server(), sender, { kind: 'after', id: 'page.99' });
-    expect(idsOf(after)).toEqual(all.slice(100));
-    expect(after.hasNewer).toBe(false);
-    const around = await messagesOf(server(), sender, { kind: 'around', id: 'page.60' });
-    expect(idsOf(around)).toEqual(all.slice(35, 86));
-    const only = await messagesOf(server(), sender, { kind: 'only', ids: ['page.7', 'page.3', 'no such'] });
-    expect(idsOf(only)).toEqual(['page.3', 'page.7']);
-    expect(await messagesOf(server(), sender, { kind: 'before', id: 'no such' })).toMatchObject({
-      status: 404,
-    });
-  });
-
-  it('store draft, state, notes and read messages, and show them to no other account', async () => {
-    const sender = await makeSender(server());
-    const stranger = await makeSender(server());
-    await customerWrites(server(), sender, text('state.1', 'One'));
-    await customerWrites(server(), sender, text('state.2', 'Two'));
-    server().setFetch(async () => new Response('{"success":true}'));
-    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'state.1' })).toMatchObject({
-      unread: 1,
-    });
-    expect(await request(server(), sender, 'change', { ...wireKey(phone), draft: 'Shall I' })).toMatchObject({
-      status: 200,
-    });
-    expect(await request(server(), sender, 'change', { ...wireKey(phone), isResolved: true })).toMatchObject({
-      status: 200,
-    });
-    expect((await list(server(), sender)).conversations).toEqual([]);
-    const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
-    expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
-    const note = { ...wireKey(phone), clientId: clientIdOf(8), body: 'VIP' };
-    await request(server(), sender, 'notes', note);
-    await request(server(), sender, 'notes', note);
-    expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
-    expect((await messagesOf(server(), sender)).messages[2]).toMatchObject({
-      side: 'note',
-      content: { type: 'note', author: 'Meera Joshi', body: 'VIP' },
-    });
-    await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
-    expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
-    for (const [what, body] of [
-      ['read', { ...wireKey(phone), upTo: 'state.1' }],
-      ['change', { ...wireKey(phone), isResolved: true }],
-      ['notes', { ...note, clientId: clientIdOf(9) }],
-      ['send', { ...wireKey(phone), clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
-    ] as const) {
-      expect([what, (await request(server(), stranger, what, body)).status]).toEqual([what, 404]);
-    }
-    expect((await messagesOf(server(), stranger)).messages).toEqual([]);
-    expect((await request(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
-    expect((await request(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
-      { id: 'state.3', ...wireKey(phone), body: 'Three of these' },
-    ]);
-  });
-
-  it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
-    const sender = await makeSender(server());
-    const hours = (number: number) => new Date(testNow.getTime() - number * hourMs);
-    for (let number = 0; number < 60; number += 1) {
-      const from = `9198000000${String(number).padStart(2, '0')}`;
-      await whatsAppReports(server(), sender, {
-        contacts: [{ wa_id: from, profile: { name: `Customer ${number}%` } }],
-        messages: [
-          {
-            ...text(`close.${number}`, 'Hi'),
-            from,
-            timestamp: String(hours(number / 2).getTime() / 1000),
-          },
-        ],
-      });
-    }
-    const first = await list(server(), sender, { filter: 'closing' });
-    const second = await list(server(), sender, { filter: 'closing', after: first.next });
-    const names = [...first.conversations, ...second.conversations].map(({ name }: { name: string }) => name);
-    const numbers = [
-      ...Array.from({ length: 48 }, (_, index) => 47 - index),
-      ...Array.from({ length: 12 }, (_, index) => 48 + index),
-    ];
-    expect(names).toEqual(numbers.map((number) => `Customer ${number}%`));
-    expect(second.next).toBeNull();
-    const found = await list(server(), sender, { search: '7%' });
-    expect(found.conversations.map(({ name }: { name: string }) => name)).toEqual([
-      'Customer 7%',
-      'Customer 17%',
-      'Customer 27%',
-      'Customer 37%',
-      'Customer 47%',
-      'Customer 57%',
-    ]);
-    expect(await list(server(), sender, { after: 'nonsense' })).toMatchObject({ status: 400 });
-  });
-
-  it('are published at every change, only to their account', async () => {
-    const sender = await makeSender(server());
-    const stranger = await makeSender(server());
-    const received: unknown[] = [];
-    const theirs: unknown[] = [];
-    const { events } = server().services;
-    const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
-    await events.open(chatsTopic, stranger.id, (event) => theirs.push(event));
-    await customerWrites(server(), sender, text('live.1', 'Hello'));
-    server().setFetch(channelResponding(() => accepted('wamid.live')).fetch);
-    const { id } = (await send(server(), sender, clientIdOf(10))).message;
-    await runDueJobs(server());
-    const key = { accountId: sender.id, conversationKey: phone };
-    await expect
-      .poll(() => received)
-      .toEqual([
-        { ...key, what: 'message', id: 'live.1' },
-        { ...key, what: 'message', id },
-        { ...key, what: 'status', id },
-      ]);
-    expect(theirs).toEqual([]);
-    leave();
   });
 });

@@ -395,6 +395,20 @@ onTestServer(
       expect(graph.received).toHaveLength(20);
     });
 
+    it('forgets its steps when the account is disconnected, so that none of them connects it again', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      const fresh = await stepsOf(server(), user);
+      await connect(server(), user);
+      await disconnect(server(), user);
+      expect(await stepsOf(server(), user)).toEqual(fresh);
+      const url = '/api/v1/connect/steps/subscribe';
+      const repeated = await server().request({ method: 'POST', url, payload: {} }, user.token);
+      expect(repeated.statusCode).toBe(422);
+      expect(await isConnected(server(), user)).toBe(false);
+    });
+
     it('counts a repeated step as a try, and sends WhatsApp nothing after the last one', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { seedConversation } from '../demo/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, onTestServer, testNow } from '../testing/test-server.ts';
 
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 
-onTestServer('the dashboard’s figures', (server) => {
+onBothTestServers('the dashboard’s figures', (server) => {
   const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
     (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
   async function send(
@@ -90,6 +90,12 @@ onTestServer('the dashboard’s figures', (server) => {
     expect(messages.days).toEqual([
       { day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0, held: 0 },
     ]);
+    expect(messages.before).toMatchObject({ sent: 0, read: 0 });
+  });
+
+  it('have at most 92 days', async () => {
+    const user = await makeAccount(server(), 'User');
+    expect((await read(user, '2026-08-21/2026-11-20')).messages.days).toHaveLength(92);
   });
 
   it('show which first steps a new account has done', async () => {
@@ -143,13 +149,15 @@ onTestServer('the dashboard’s figures', (server) => {
     const admin = await makeAccount(server(), 'Admin');
     const client = await makeSender(server(), { ownerId: partner.id, expiresOn: '2026-11-25' });
     await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-10-01', isActive: false });
+    const ended = await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-11-01' });
     await send(client.id, 'read', testNow);
     const own = await read(partner);
-    expect(own.clients).toMatchObject({ total: 2, connected: 1, expiring: 1, expired: 1 });
+    expect(own.clients).toMatchObject({ total: 3, connected: 1, expiring: 1, expired: 2 });
     expect(
       own.clients.attention.map(({ id, reason }: { id: string; reason: string }) => [id, reason]),
     ).toEqual([
       [String(client.id), 'expiring'],
+      [String(ended.id), 'expired'],
       [expect.any(String), 'inactive'],
     ]);
     expect(own.messages.days[6]).toMatchObject({ sent: 1 });
@@ -157,12 +165,14 @@ onTestServer('the dashboard’s figures', (server) => {
     expect((await read(stranger)).messages.days[6]).toMatchObject({ sent: 0 });
     expect((await read(admin)).clients.total).toBeGreaterThanOrEqual(2);
   });
+});
 
+onTestServer('the dashboard’s figures for a range that cannot be read', (server) => {
   it.each([
     ['2026-11-20/2026-11-14', 'The range ends before it begins.'],
     ['2026-02-31/2026-03-02', 'Write a day as YYYY-MM-DD.'],
-    ['2026-01-01/2026-11-20', 'A range has at most 92 days.'],
-  ])('refuse the range %s', async (range, detail) => {
+    ['2026-08-20/2026-11-20', 'A range has at most 92 days.'],
+  ])('are refused: %s', async (range, detail) => {
     const user = await makeAccount(server(), 'User');
     const response = await server().request({ url: `/api/v1/dashboard/${range}` }, user.token);
     expect(response.statusCode).toBe(400);

@@ -178,6 +178,7 @@ onTestServer('a page', (server) => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     expect(two.headers['content-security-policy']).not.toBe(policy);
     expect(one.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -8,13 +8,13 @@ import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);
 
-onTestServer('marketing messages', (server) => {
+onBothTestServers('marketing messages', (server) => {
   const chooses = (sender: TestAccount, value: string, more: object = {}) =>
     postWebhook(server(), 'user_preferences', {
       metadata: { phone_number_id: phoneNumberIdOf(sender) },

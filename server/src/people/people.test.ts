@@ -151,6 +151,20 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
+  it('[PEO-02] is a new one if another portfolio has the same user id', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'In one portfolio', { from_user_id: 'IN.777' });
+    await server().services.database.execute(
+      "update whatsapp_connections set portfolio_id = 'another', waba_id = 'another' where account_id = $1",
+      [sender.id],
+    );
+    await writes(server(), sender, 'In another', { from_user_id: 'IN.777' });
+    const { database } = server().services;
+    const sql =
+      'select distinct p.id from people p join person_identities i on i.person_id = p.id where i.value = $1';
+    expect(await database.query(sql, ['IN.777'], v.unknown())).toHaveLength(2);
+  });
+
   it('[PEO-01] keeps the conversation after a change of number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });

@@ -149,6 +149,23 @@ onTestServer('a template at WhatsApp', (server) => {
     );
   });
 
+  it('keeps a decision of the second in which it was edited, because WhatsApp reports whole seconds', async () => {
+    const { token } = await prepare();
+    const id = await make(token);
+    await channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'REJECTED' });
+    await postWebhook(server(), 'message_template_status_update', reported(id, 'REJECTED'));
+    const second = new Date(testNow.getTime() + 60_000);
+    server().setNow(new Date(second.getTime() + 500));
+    server().setFetch(async (input, init) => {
+      const response = await channel.fetch(input, init);
+      await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'), second);
+      return response;
+    });
+    await post(`/${id}`, { category: 'UTILITY', components: [{ type: 'BODY', text: 'Packed.' }] }, token);
+    server().setFetch(channel.fetch);
+    expect((await details(token))[0].status).toBe('APPROVED');
+  });
+
   it('[EDIT-01] [EDIT-02] is not edited over a part that another window has changed since, and is edited after reading it again', async () => {
     const { token } = await prepare();
     const id = await make(token);

@@ -1,14 +1,15 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const password = 'correct horse battery';
 const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
 const text = (covers: string) =>
   `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
-onTestServer('the devices of a plan', (server) => {
+function actions(server: () => TestServer) {
   /** Logs in like a browser profile, with the cookie that it received before, if any. */
   const logInFrom = async (email: string, cookie?: string) => {
     const { headers, ...body } = json({ email, password });
@@ -41,6 +42,11 @@ onTestServer('the devices of a plan', (server) => {
     server().setNow(testNow);
     return valid.join('');
   };
+  return { logInFrom, use, isValid, makeUser, validAfter };
+}
+
+onBothTestServers('the devices of a plan', (server) => {
+  const { logInFrom, isValid, makeUser, validAfter } = actions(server);
 
   it.each([
     ['one device: the newest login wins', basic, 'AB', 'B'],
@@ -64,22 +70,15 @@ onTestServer('the devices of a plan', (server) => {
     expect(await validAfter(email, profiles)).toBe(valid);
   });
 
-  it.each([
-    ['Basic', 'AB', '1 device'],
-    ['Pro', 'ABCDEF', '5 devices'],
-  ])('shows the reason on the old device of %s', async (plan, profiles, covers) => {
-    const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
-    server().setNow(new Date(testNow.getTime() - 1000));
-    const first = await logInFrom(email);
-    expect(await validAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
-    const refused = await use(first.token);
-    expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toEqual({ status: false, message: text(covers) });
-    const beyond = await server().request({ url: '/api/v1/subscription' }, first.token);
-    expect(beyond.json()).toMatchObject({ status: 401, detail: text(covers) });
+  it('does not report a device as signed out whose session has expired', async () => {
+    const { email, id } = await makeUser(basic);
+    await logInFrom(email);
+    server().setNow(new Date(testNow.getTime() + 13 * hourMs));
+    await logInFrom(email);
     const admin = await makeAccount(server(), 'Admin');
     const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
+    const actions = audit.json().entries.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['Logged in', 'Logged in']);
   });
 
   it('keeps one session if several log in at the same moment', async () => {
@@ -103,6 +102,28 @@ onTestServer('the devices of a plan', (server) => {
       [email],
     );
     expect(await validAfter(email, 'GHIJ')).toBe('GHIJ');
+  });
+});
+
+onTestServer('a login on a device', (server) => {
+  const { logInFrom, use, isValid, makeUser, validAfter } = actions(server);
+
+  it.each([
+    ['Basic', 'AB', '1 device'],
+    ['Pro', 'ABCDEF', '5 devices'],
+  ])('shows the reason on the old device of %s', async (plan, profiles, covers) => {
+    const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
+    server().setNow(new Date(testNow.getTime() - 1000));
+    const first = await logInFrom(email);
+    expect(await validAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
+    const refused = await use(first.token);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toEqual({ status: false, message: text(covers) });
+    const beyond = await server().request({ url: '/api/v1/subscription' }, first.token);
+    expect(beyond.json()).toMatchObject({ status: 401, detail: text(covers) });
+    const admin = await makeAccount(server(), 'Admin');
+    const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
   });
 
   it('counts neither the API token nor the chat token of another site’s page', async () => {

@@ -67,6 +67,21 @@ onTestServer('a change of the email address', (server) => {
     expect((await emailOf(user.token))[0]).toBe(200);
   });
 
+  it('ends the links for a new password that the old address has', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User', { email: 'lost-mailbox@example.com' });
+    const forgot = json({ email: 'lost-mailbox@example.com' });
+    await server().request({ method: 'POST', url: '/api/register', ...forgot });
+    const reset = tokenIn((await sendMails(server()))[0]);
+    await update(user.id, 'new-mailbox@example.com', admin.token);
+    const mails = await sendMails(server());
+    await confirm(tokenIn(mails.find(({ to }) => to === 'new-mailbox@example.com')));
+    const body = json({ token: reset, password: 'of a stranger' });
+    const url = '/api/v1/password/reset';
+    expect((await server().request({ method: 'POST', url, ...body })).statusCode).toBe(410);
+    await sendMails(server());
+  });
+
   it('takes effect for the last requested address only', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');

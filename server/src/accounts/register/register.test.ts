@@ -135,6 +135,8 @@ onTestServer(
       expect(await logIn(server(), email)).toMatchObject({ status: true });
       await server().request({ ...activation, ...payload }, admin.token);
       expect((await logIn(server(), email)).message).toContain('not active');
+      await server().request({ ...activation, ...payload }, admin.token);
+      expect(await sendMails(server())).toEqual([]);
     });
   },
   { signIn: testSignIn },

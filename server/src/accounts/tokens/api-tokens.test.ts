@@ -5,7 +5,7 @@ import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails } from '../../testing/mailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const tokens = '/api/v1/account/tokens';
 
@@ -32,6 +32,65 @@ function actions(server: () => TestServer) {
   };
   return { list, create, allow, revoke, trail, opens };
 }
+
+onBothTestServers('stored API tokens', (server) => {
+  const { list, create, revoke, opens } = actions(server);
+
+  it('are limited for an account, even if they are created at the same time', async () => {
+    const owner = await makeAccount(server(), 'User');
+    const created = await Promise.all(
+      Array.from({ length: maxNamedTokens + 2 }, (_, index) => create(owner, `Token ${index}`)),
+    );
+    expect(created.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxNamedTokens);
+    expect((await list(owner)).most).toBe(maxNamedTokens);
+  });
+
+  it('stop working at once when their owner revokes them, including the default token', async () => {
+    const owner = await makeSender(server());
+    const { id, token } = (await create(owner, 'Shop')).json();
+    expect((await revoke(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
+    expect((await revoke(owner, 'default')).json()).toEqual({ message: 'The default token no longer works' });
+    expect([await opens(token), await opens(owner.apiToken)]).toEqual([false, false]);
+    expect([(await revoke(owner, id)).statusCode, (await revoke(owner, 'default')).statusCode]).toEqual([
+      404, 404,
+    ]);
+    const revoked = { endedAtMs: testNow.getTime(), endedWhy: 'You revoked it.' };
+    expect(await list(owner)).toMatchObject({
+      default: { isSet: false, ...revoked },
+      tokens: [{ id, ...revoked }],
+    });
+    expect((await create(owner, 'Shop')).statusCode).toBe(200);
+  });
+
+  it('store their last use with at most one write a minute', async () => {
+    const owner = await makeSender(server());
+    const { token } = (await create(owner, 'Shop')).json();
+    const usedAt = async () => {
+      const { default: standard, tokens: named } = await list(owner);
+      return [standard.usedAtMs, named[0].usedAtMs];
+    };
+    expect(await usedAt()).toEqual([null, null]);
+    const first = testNow.getTime();
+    await opens(token);
+    server().setNow(new Date(first + minuteMs - 1));
+    await Promise.all([opens(token), opens(owner.apiToken)]);
+    expect(await usedAt()).toEqual([first + minuteMs - 1, first]);
+    server().setNow(new Date(first + minuteMs));
+    await opens(token);
+    expect(await usedAt()).toEqual([first + minuteMs - 1, first + minuteMs]);
+  });
+
+  it('are deleted some time after they were revoked', async () => {
+    const owner = await makeAccount(server(), 'User');
+    const { id } = (await create(owner, 'Shop')).json();
+    await create(owner, 'Stands');
+    await revoke(owner, id);
+    server().setNow(new Date(testNow.getTime() + 91 * dayMs));
+    await runMaintenance(server().services);
+    server().setNow(testNow);
+    expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);
+  });
+});
 
 onTestServer('named API tokens', (server) => {
   const { list, create, allow, revoke, trail, opens } = actions(server);
@@ -117,61 +176,6 @@ onTestServer('named API tokens', (server) => {
     const refused = await create(owner, name);
     expect([refused.statusCode, refused.json().detail]).toEqual([422, text]);
     expect(refused.json().errors).toEqual([{ field: 'name', detail: text }]);
-  });
-
-  it('are limited for an account, even if they are created at the same time', async () => {
-    const owner = await makeAccount(server(), 'User');
-    const created = await Promise.all(
-      Array.from({ length: maxNamedTokens + 2 }, (_, index) => create(owner, `Token ${index}`)),
-    );
-    expect(created.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxNamedTokens);
-    expect((await list(owner)).most).toBe(maxNamedTokens);
-  });
-
-  it('stop working at once when their owner revokes them, including the default token', async () => {
-    const owner = await makeSender(server());
-    const { id, token } = (await create(owner, 'Shop')).json();
-    expect((await revoke(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
-    expect((await revoke(owner, 'default')).json()).toEqual({ message: 'The default token no longer works' });
-    expect([await opens(token), await opens(owner.apiToken)]).toEqual([false, false]);
-    expect([(await revoke(owner, id)).statusCode, (await revoke(owner, 'default')).statusCode]).toEqual([
-      404, 404,
-    ]);
-    const revoked = { endedAtMs: testNow.getTime(), endedWhy: 'You revoked it.' };
-    expect(await list(owner)).toMatchObject({
-      default: { isSet: false, ...revoked },
-      tokens: [{ id, ...revoked }],
-    });
-    expect((await create(owner, 'Shop')).statusCode).toBe(200);
-  });
-
-  it('store their last use with at most one write a minute', async () => {
-    const owner = await makeSender(server());
-    const { token } = (await create(owner, 'Shop')).json();
-    const usedAt = async () => {
-      const { default: standard, tokens: named } = await list(owner);
-      return [standard.usedAtMs, named[0].usedAtMs];
-    };
-    expect(await usedAt()).toEqual([null, null]);
-    const first = testNow.getTime();
-    await opens(token);
-    server().setNow(new Date(first + minuteMs - 1));
-    await Promise.all([opens(token), opens(owner.apiToken)]);
-    expect(await usedAt()).toEqual([first + minuteMs - 1, first]);
-    server().setNow(new Date(first + minuteMs));
-    await opens(token);
-    expect(await usedAt()).toEqual([first + minuteMs - 1, first + minuteMs]);
-  });
-
-  it('are deleted some time after they were revoked', async () => {
-    const owner = await makeAccount(server(), 'User');
-    const { id } = (await create(owner, 'Shop')).json();
-    await create(owner, 'Stands');
-    await revoke(owner, id);
-    server().setNow(new Date(testNow.getTime() + 91 * dayMs));
-    await runMaintenance(server().services);
-    server().setNow(testNow);
-    expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);
   });
 
   it('informs the owner when the default token is replaced', async () => {

@@ -1,50 +1,56 @@
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
+import { json } from '../../testing/payloads.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
-import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { findDocument } from '../invoices/invoices.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
+import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { settle } from '../settle/settle.ts';
 
 /** On this day, 300 of the 365 days of a plan that was bought on 20 Nov 2026 are left. */
 const day65 = new Date('2027-01-24T06:30:00Z');
 
-onTestServer(
+function setUpOf(server: () => TestServer) {
+  return async () => {
+    server().setNow(testNow);
+    await setTestSeller(server());
+    const provider = createFakePayments();
+    server().setFetch(provider.fetch);
+    const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+    const signedIn = async (): Promise<TestAccount> => ({
+      ...buyer,
+      token: await server().services.tokens.issue({ accountId: buyer.id, role: 'User', epoch: 0 }),
+    });
+    const make = async (plan: string, more: object = {}) =>
+      order(server(), await signedIn(), { plan, ...more });
+    const pay = async (made: { razorpay_ref_no: string }) => {
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      await server().request(paymentWebhook('payment.captured', payment, `u-${payment.id}`));
+      await runDueJobs(server());
+    };
+    const buy = async (plan: string, more: object = {}) => {
+      const made = await make(plan, more);
+      await pay(made);
+      return made;
+    };
+    const shown = async () => {
+      await runMaintenance(server().services);
+      return (await server().request({ url: '/api/v1/subscription' }, (await signedIn()).token)).json();
+    };
+    const document = async (id: string, kind: 'invoice' | 'credit-note') =>
+      (await findDocument(server().services.database, id, kind))?.content;
+    return { buyer, provider, signedIn, make, pay, buy, shown, document };
+  };
+}
+
+onBothTestServers(
   'a more expensive plan that begins today',
   (server) => {
-    const setUp = async () => {
-      server().setNow(testNow);
-      await setTestSeller(server());
-      const provider = createFakePayments();
-      server().setFetch(provider.fetch);
-      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
-      const signedIn = async (): Promise<TestAccount> => ({
-        ...buyer,
-        token: await server().services.tokens.issue({ accountId: buyer.id, role: 'User', epoch: 0 }),
-      });
-      const make = async (plan: string, more: object = {}) =>
-        order(server(), await signedIn(), { plan, ...more });
-      const pay = async (made: { razorpay_ref_no: string }) => {
-        const payment = provider.pay(made.razorpay_ref_no, 'captured');
-        await server().request(paymentWebhook('payment.captured', payment, `u-${payment.id}`));
-        await runDueJobs(server());
-      };
-      const buy = async (plan: string, more: object = {}) => {
-        const made = await make(plan, more);
-        await pay(made);
-        return made;
-      };
-      const shown = async () => {
-        await runMaintenance(server().services);
-        return (await server().request({ url: '/api/v1/subscription' }, (await signedIn()).token)).json();
-      };
-      const document = async (id: string, kind: 'invoice' | 'credit-note') =>
-        (await findDocument(server().services.database, id, kind))?.content;
-      return { buyer, provider, signedIn, make, pay, buy, shown, document };
-    };
+    const setUp = setUpOf(server);
 
     it('[BIL-14] credits the unused days, bills the more expensive plan in full, and replaces the running plan at once', async () => {
       const { make, pay, buy, shown, document } = await setUp();
@@ -96,23 +102,6 @@ onTestServer(
       expect((await shown()).credits).toEqual([]);
     });
 
-    it('[BIL-14] still begins after the running plan if the buyer does not choose today', async () => {
-      const { signedIn, buy, shown } = await setUp();
-      await buy('Basic');
-      await buy('Basic2');
-      const { endsOn, ahead } = await shown();
-      expect(ahead).toMatchObject([{ plan: 'Basic2' }]);
-      const dashboard = await server().request(
-        { url: '/api/v1/dashboard/2026-11-01/2026-11-20' },
-        (await signedIn()).token,
-      );
-      expect(dashboard.json().own.plan).toMatchObject({
-        name: 'Basic',
-        endsOn,
-        next: { name: 'Basic2', endsOn: ahead[0].endsOn },
-      });
-    });
-
     it('[BIL-14] turns credit for several cheaper years that exceeds the price into days, without a payment', async () => {
       const { signedIn, make, buy, shown, document } = await setUp();
       const years = [await buy('Basic'), await buy('Basic')];
@@ -151,6 +140,64 @@ onTestServer(
       expect(last).toBe('2030-02-02');
     });
 
+    it('[BIL-14] keeps the days that credit paid for when the money is refunded', async () => {
+      const { provider, buy, shown, document } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      const made = await buy('Basic2', { starts: 'today' });
+      const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
+        const [payment] = (await providerOf(server().services)?.paymentsOf(ref)) ?? [];
+        if (!payment) throw new Error('nothing was paid');
+        await settle(server().services, ref, { state: 'refunded', payment });
+      };
+      expect(provider).toBeDefined();
+      await refund(first);
+      expect(await booksOf(server(), first.order_id)).toMatchObject({ state: 'success', notes: 1 });
+      expect((await booksOf(server(), first.order_id)).flag).toMatch(/were credited to order/);
+      await refund(made);
+      expect((await document(made.order_id, 'credit-note'))?.bill.tax.totalPaise).toBe(160_007);
+      // 1938.75 of 3538.82 for 365 days are 200 days.
+      expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2027-08-11' });
+    });
+  },
+  { payments: testPayments },
+);
+
+onTestServer(
+  'a more expensive plan',
+  (server) => {
+    const setUp = setUpOf(server);
+    /** Upgrades a year that was invoiced in the financial year 2025-26. @returns order, credits, note and invoice */
+    const upgradeOldYear = async (moment: string, paidAt = moment) => {
+      const { make, pay, buy, document, shown } = await setUp();
+      server().setNow(new Date('2026-03-20T06:30:00Z'));
+      const first = await buy('Basic');
+      server().setNow(new Date(moment));
+      const { credits } = await shown();
+      const made = await make('Basic2', { starts: 'today' });
+      server().setNow(new Date(paidAt));
+      await pay(made);
+      const note = await document(first.order_id, 'credit-note');
+      return { made, credits, note, invoice: await document(made.order_id, 'invoice') };
+    };
+
+    it('[BIL-14] still begins after the running plan if the buyer does not choose today', async () => {
+      const { signedIn, buy, shown } = await setUp();
+      await buy('Basic');
+      await buy('Basic2');
+      const { endsOn, ahead } = await shown();
+      expect(ahead).toMatchObject([{ plan: 'Basic2' }]);
+      const dashboard = await server().request(
+        { url: '/api/v1/dashboard/2026-11-01/2026-11-20' },
+        (await signedIn()).token,
+      );
+      expect(dashboard.json().own.plan).toMatchObject({
+        name: 'Basic',
+        endsOn,
+        next: { name: 'Basic2', endsOn: ahead[0].endsOn },
+      });
+    });
+
     it('[BIL-14] keeps the place of supply of the old invoice on the credit note, and bills the new one', async () => {
       const { buyer, buy, document } = await setUp();
       const first = await buy('Basic');
@@ -167,20 +214,6 @@ onTestServer(
         tax: { cgstPaise: 0, igstPaise: 53_982 },
       });
     });
-
-    /** Upgrades a year that was invoiced in the financial year 2025-26. @returns order, credits, note and invoice */
-    const upgradeOldYear = async (moment: string, paidAt = moment) => {
-      const { make, pay, buy, document, shown } = await setUp();
-      server().setNow(new Date('2026-03-20T06:30:00Z'));
-      const first = await buy('Basic');
-      server().setNow(new Date(moment));
-      const { credits } = await shown();
-      const made = await make('Basic2', { starts: 'today' });
-      server().setNow(new Date(paidAt));
-      await pay(made);
-      const note = await document(first.order_id, 'credit-note');
-      return { made, credits, note, invoice: await document(made.order_id, 'invoice') };
-    };
 
     it('[BIL-14] credits the tax until 30 November after the financial year', async () => {
       const { made, credits, note, invoice } = await upgradeOldYear('2026-11-30T18:29:00Z');
@@ -204,6 +237,9 @@ onTestServer(
         bill: { tax: { percent: 0, taxablePaise: 59_696, cgstPaise: 0, sgstPaise: 0, totalPaise: 59_696 } },
       });
       expect(invoice).toMatchObject({ bill: { tax: { totalPaise: 353_882, cgstPaise: 26_991 } } });
+      if (!note || !invoice) throw new Error('There is no note or no invoice');
+      const reported = gstrCsv([invoice, note]);
+      expect([reported.includes(invoice.number), reported.includes(note.number)]).toEqual([true, false]);
     });
 
     it('[BIL-14] keeps the credit of an order of 30 November that is paid on 1 December, without tax on the note', async () => {
@@ -213,6 +249,21 @@ onTestServer(
         bill: { tax: { percent: 0, taxablePaise: 71_088, totalPaise: 71_088 } },
       });
       expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
+    });
+
+    it('[BIL-14] refuses to refund an order whose days were credited, and names the order to refund', async () => {
+      const { buy } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      const made = await buy('Basic2', { starts: 'today' });
+      const { id: accountId } = await makeAccount(server(), 'Admin');
+      const token = await server().services.tokens.issue({ accountId, role: 'Admin', epoch: 0 });
+      const url = `/api/v1/payments/${first.order_id}/refund`;
+      const refused = await server().request({ method: 'POST', url, ...json({ reason: 'Too dear' }) }, token);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        `The unused days of this order were credited to order ${made.order_id}. Refund that one.`,
+      ]);
     });
 
     it('[BIL-14] can no longer be paid with Re Pay once an Admin has removed the credited days', async () => {
@@ -281,26 +332,6 @@ onTestServer(
       expect((await booksOf(server(), stale.order_id)).flag).toMatch(
         /^Its credit was used before it was paid/,
       );
-    });
-
-    it('[BIL-14] keeps the days that credit paid for when the money is refunded', async () => {
-      const { provider, buy, shown, document } = await setUp();
-      const first = await buy('Basic');
-      server().setNow(day65);
-      const made = await buy('Basic2', { starts: 'today' });
-      const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
-        const [payment] = (await providerOf(server().services)?.paymentsOf(ref)) ?? [];
-        if (!payment) throw new Error('nothing was paid');
-        await settle(server().services, ref, { state: 'refunded', payment });
-      };
-      expect(provider).toBeDefined();
-      await refund(first);
-      expect(await booksOf(server(), first.order_id)).toMatchObject({ state: 'success', notes: 1 });
-      expect((await booksOf(server(), first.order_id)).flag).toMatch(/were credited to order/);
-      await refund(made);
-      expect((await document(made.order_id, 'credit-note'))?.bill.tax.totalPaise).toBe(160_007);
-      // 1938.75 of 3538.82 for 365 days are 200 days.
-      expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2027-08-11' });
     });
 
     it('[BIL-14] is refused if no cheaper plan runs', async () => {

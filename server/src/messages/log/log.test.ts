@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { logMessage } from '../../testing/log-message.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, onTestServer, testNow } from '../../testing/test-server.ts';
 import { customer, customerWrites, whatsAppReports } from '../../testing/whatsapp-reports.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 
@@ -17,11 +17,12 @@ interface Page {
   readonly next: string | null;
 }
 
-onTestServer('the paged message log', (server) => {
-  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * minuteMs);
+const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * minuteMs);
+const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
+
+onBothTestServers('the paged message log', (server) => {
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
-  const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
 
   it('returns every message once, newest first, even if several were accepted at the same moment', async () => {
     const sender = await makeSender(server());
@@ -169,8 +170,10 @@ onTestServer('the paged message log', (server) => {
     const rows = (await server().request({ url: `/api${made.json().path}` })).body.split('\r\n').slice(1, -1);
     expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(4500);
   });
+});
 
-  it('shows the attempts to send a message to its owner only', async () => {
+onTestServer('a message of the log', (server) => {
+  it('shows the attempts to send it to its owner only', async () => {
     const sender = await makeSender(server());
     const other = await makeAccount(server(), 'User');
     const id = await logMessage(server(), sender.id, {});
@@ -188,7 +191,7 @@ onTestServer('the paged message log', (server) => {
     );
   });
 
-  it('resends a failed or unknown message once, and no message with another status', async () => {
+  it('is resent once if it failed or is unknown, and not with another status', async () => {
     const sender = await makeSender(server());
     const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
     const read = await logMessage(server(), sender.id, { status: 'read' });
@@ -201,7 +204,7 @@ onTestServer('the paged message log', (server) => {
     expect(rows.filter((body) => body === 'Once more')).toHaveLength(2);
   });
 
-  it('resends a message even if the account has used the same idempotency key', async () => {
+  it('is resent even if the account has used the same idempotency key', async () => {
     const sender = await makeSender(server());
     const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
     const theirs = json({

@@ -1,7 +1,9 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
+import { channelResponding, refused } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 
@@ -31,6 +33,25 @@ onTestServer('a message that quotes or reacts to another one', (server) => {
       expect(await responseTo(sender, quote(id))).toBe(`context.${text}`);
     }
     expect(await responseTo(other, quote('wamid.theirs'))).toMatch(/has no message with this id/);
+  });
+
+  it('[MSGAPI-01] is refused if WhatsApp has refused the other one', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(channelResponding(() => refused(400, 131026, 'No')).fetch);
+    const payload = json({
+      messaging_product: 'whatsapp',
+      to: '+919845012377',
+      type: 'text',
+      text: { body: 'Hello' },
+    });
+    const url = '/api/send-message';
+    const sent = await server().request({ method: 'POST', url, ...payload }, sender.apiToken);
+    const [{ id }] = sent.json().messages;
+    expect(await responseTo(sender, quote(id))).toBe(200);
+    await runDueJobs(server());
+    const text = 'message_id: that message was not sent.';
+    expect(await responseTo(sender, quote(id))).toBe(`context.${text}`);
+    expect(await responseTo(sender, reactTo(id))).toBe(`reaction.${text}`);
   });
 
   it('[MSGAPI-01] is refused if WhatsApp would not deliver the reaction', async () => {

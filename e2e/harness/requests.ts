@@ -1,0 +1,31 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/**
+ * Follows the requests of a page. Playwright's `networkidle` is no measure: a live stream that begins before half a
+ * second without a request keeps it from ever being reached.
+ * @returns a function that waits until every request but the streams has ended, and nothing that was waiting for one
+ *   has begun another
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const running = new Set<Request>();
+  page.on('request', (request) => {
+    // A new document ends the requests of the one before.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) running.clear();
+    running.add(request);
+  });
+  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfailed', (request) => running.delete(request));
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (type.startsWith('text/event-stream')) running.delete(response.request());
+  });
+  const isIdle = async () => {
+    if (running.size > 0) return false;
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    return running.size === 0;
+  };
+  return () => expect.poll(isIdle, 'every request has ended').toBe(true);
+}

@@ -1,0 +1,36 @@
+import { minuteMs } from '@chatline/contract/constants/time';
+import { expect, it } from 'vitest';
+import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { json } from '../testing/payloads.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+const limit = 20;
+
+onTestServer('a test message', (server) => {
+  it('counts as a try to connect: after the last one WhatsApp gets nothing until the window ends', async () => {
+    const sender = await makeSender(server());
+    const other = await makeSender(server());
+    const channel = channelResponding(() => accepted('wamid.test'));
+    server().setFetch(channel.fetch);
+    const send = async (token = sender.token) =>
+      (
+        await server().request(
+          { method: 'POST', url: '/api/v1/connect/test', ...json({ to: '98450 12377' }) },
+          token,
+        )
+      ).json();
+    for (let tries = 1; tries <= limit; tries += 1) {
+      expect(await send()).toMatchObject({ message: 'Test message sent' });
+    }
+    expect(await send()).toMatchObject({
+      type: 'urn:chatline:connect-throttled',
+      detail: 'Too many attempts. Please wait 15 minutes and try again.',
+    });
+    expect(channel.received).toHaveLength(limit);
+    expect(channel.received[0]?.body).toMatchObject({ to: '+919845012377' });
+    expect(await send(other.token)).toMatchObject({ message: 'Test message sent' });
+    server().setNow(new Date(testNow.getTime() + 15 * minuteMs));
+    expect(await send()).toMatchObject({ message: 'Test message sent' });
+  });
+});
