@@ -67,10 +67,10 @@ export const chatMediaRoute: PlainRoute = {
   },
   async handle(request, reply, services) {
     const claim = v.safeParse(querySchema, request.query);
-    const { id: channelId } = v.parse(params, request.params);
-    const isOurs = claim.success && (await isMediaAddress(services, { channelId, ...claim.output }));
+    const { id: mediaId } = v.parse(params, request.params);
+    const isOurs = claim.success && (await isMediaAddress(services, { mediaId, ...claim.output }));
     const name = claim.success ? claim.output.file : undefined;
-    const media = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
+    const media = isOurs ? await readMedia(services, claim.output.account, mediaId) : null;
     if (media === null) throw new CatalogueError('not-found');
     const { path, bytes, mimeType } = media;
     const isShown = shown.test(mimeType);

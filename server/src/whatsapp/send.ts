@@ -43,7 +43,7 @@ export interface OutgoingMessage {
 export type SendOutcome =
   | {
       readonly kind: 'sent';
-      readonly channelId: string;
+      readonly wamid: string;
       /** WhatsApp holds the message until it has checked the quality of the template. */
       readonly isHeld: boolean;
     }
@@ -87,7 +87,7 @@ function readResponse({ status, text }: GraphResponse): SendOutcome {
   const taken = sent.success ? sent.output.messages[0] : undefined;
   if (status === 200 && taken !== undefined) {
     const isHeldBack = taken.message_status === 'held_for_quality_assessment';
-    return { kind: 'sent', channelId: taken.id, isHeld: isHeldBack };
+    return { kind: 'sent', wamid: taken.id, isHeld: isHeldBack };
   }
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {

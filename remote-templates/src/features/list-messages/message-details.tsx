@@ -127,13 +127,13 @@ function Attempts({ standing }: { standing: Standing }) {
     );
   }
   if (!query.data) return <Skeleton width={260} />;
-  const { id: channelId, attempts, told: reported, waits } = query.data;
+  const { id: wamid, attempts, told: reported, waits } = query.data;
   return (
     <>
       {waits && <WaitDetails wait={waits} />}
       <AttemptList attempts={attempts} />
       {reported.length > 0 && <DeliveryList reported={reported} />}
-      {channelId && <CodeBlock title={texts.id} code={channelId} />}
+      {wamid && <CodeBlock title={texts.id} code={wamid} />}
     </>
   );
 }

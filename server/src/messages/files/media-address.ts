@@ -10,18 +10,18 @@ const sameForMs = 6 * hourMs;
 const nameCharacters = 240;
 
 /** Builds the address of a file from WhatsApp's id and the name that the file is saved under. */
-export type MediaUrl = (channelId: string, name?: string | null) => string;
+export type MediaUrl = (mediaId: string, name?: string | null) => string;
 
 interface Signed {
-  readonly channelId: string;
+  readonly mediaId: string;
   readonly until: number;
   /** The name is signed, because anyone with the address could otherwise choose the name of our download. */
   readonly file?: string | undefined;
 }
 
 /** The epoch of the account's sessions is signed too, so that ending all sessions also ends the addresses of files. */
-function signedText(account: { id: number; epoch: number }, { channelId, until, file }: Signed): string {
-  const text = `chat-media|${account.id}|${account.epoch}|${channelId}|${until}`;
+function signedText(account: { id: number; epoch: number }, { mediaId, until, file }: Signed): string {
+  const text = `chat-media|${account.id}|${account.epoch}|${mediaId}|${until}`;
   return file === undefined ? text : `${text}|${new URLSearchParams({ file })}`;
 }
 
@@ -35,15 +35,15 @@ export async function mediaAddressOf(
 ): Promise<MediaUrl> {
   const account = { id: accountId, epoch: await findEpoch(services.database, accountId) };
   const until = (Math.floor(services.clock().getTime() / sameForMs) + 2) * sameForMs;
-  return (channelId, name) => {
+  return (mediaId, name) => {
     const file = name ? name.slice(0, nameCharacters) : undefined;
     const query = new URLSearchParams({
       account: String(accountId),
       until: String(until),
       ...(file !== undefined && { file }),
-      signature: services.sealer.fingerprint(signedText(account, { channelId, until, file })),
+      signature: services.sealer.fingerprint(signedText(account, { mediaId, until, file })),
     });
-    return `/v1/chats/media/${encodeURIComponent(channelId)}?${query}`;
+    return `/v1/chats/media/${encodeURIComponent(mediaId)}?${query}`;
   };
 }
 
