@@ -10,13 +10,13 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
   await page.route(
     (url) => url.pathname === messages,
     async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       const block = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
       const config: Record<string, unknown> = JSON.parse(block.exec(html)?.[2] ?? '');
       change(config);
       await route.fulfill({
-        response: answer,
+        response: response,
         body: html.replace(block, (_all, open, _json, close) => open + JSON.stringify(config) + close),
       });
     },

@@ -25,8 +25,8 @@ async function openHistory(
   }
   const newest = async () => {
     const options = { headers, data: { waId: customer.from } };
-    const answer = await request.post(`${product.url}/api/v1/chats/messages`, options);
-    return answer.ok() ? (await answer.json()).messages.at(-1)?.content.body : '';
+    const response = await request.post(`${product.url}/api/v1/chats/messages`, options);
+    return response.ok() ? (await response.json()).messages.at(-1)?.content.body : '';
   };
   // The page would load slowly while the server still processes the messages.
   await expect.poll(newest).toMatch(new RegExp(`^Line ${count - 1}`));

@@ -30,7 +30,7 @@ async function besideTiles(page: Page, text: string): Promise<number> {
 }
 
 async function send(request: APIRequestContext, url: string, token: string, to: string): Promise<void> {
-  const answer = await request.post(`${url}/api/send-message`, {
+  const response = await request.post(`${url}/api/send-message`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       messaging_product: 'whatsapp',
@@ -40,7 +40,7 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
       text: { body: 'Namaste' },
     },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 test.describe('[CAP-04] dashboard and notifications show only the account’s own data', () => {

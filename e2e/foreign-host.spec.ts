@@ -65,8 +65,8 @@ test.describe('chats in a foreign page', () => {
       expect.objectContaining({ action: 'Chats opened elsewhere', details: expect.stringContaining(origin) }),
     );
     for (const address of ['/api/web/my-account', '/api/web/messages', '/api/web/payment-history']) {
-      const answer = await request.get(product.url + address, { headers: { authorization } });
-      expect([address, answer.status()]).toEqual([address, 403]);
+      const response = await request.get(product.url + address, { headers: { authorization } });
+      expect([address, response.status()]).toEqual([address, 403]);
     }
   });
 

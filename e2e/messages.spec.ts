@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
 async function plan(request: APIRequestContext, sandboxUrl: string, fault: object): Promise<void> {
-  const answer = await request.post(`${sandboxUrl}/_sandbox/channel/faults`, { data: fault });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(`${sandboxUrl}/_sandbox/channel/faults`, { data: fault });
+  expect(response.ok()).toBe(true);
 }
 
 /** Sends from the documentation's panel, the quickest way for a person. */

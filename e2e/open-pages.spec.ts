@@ -32,9 +32,9 @@ const createUser = '/client-area/create-user';
 /** Makes the page check for changes, as it does on focus if its last check is some time ago. */
 async function checkForChanges(page: Page): Promise<void> {
   await page.clock.fastForward(16_000);
-  const answer = page.waitForResponse('**/modules/registry.json');
+  const response = page.waitForResponse('**/modules/registry.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await answer;
+  await response;
 }
 
 /** Follows a link of the sidebar. */
@@ -53,11 +53,11 @@ test.describe('[MFE-08] a page with typed text when the registry responds', () =
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
     await page.clock.fastForward(20_000);
     const late = line.breakNext(/^\/modules\/registry\.json/, 'late');
-    const answer = page.waitForResponse('**/modules/registry.json');
+    const response = page.waitForResponse('**/modules/registry.json');
     await follow(page, 'Create User');
     await typeName(page);
     expect(late()).toBe(1);
-    await answer;
+    await response;
     await expectTyped(page);
   });
 

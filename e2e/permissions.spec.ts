@@ -90,11 +90,11 @@ test.describe('[CAP-07] the four permission flags', () => {
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
     await expect(pageHeading(alone, 'Chats')).toBeVisible();
-    const answers = await collectBodies(open, '**/api/userp');
+    const responses = await collectBodies(open, '**/api/userp');
     await change('Chatbot', true);
     await change('Webhook', true);
     await expect
-      .poll(() => answers.map(readFlags).at(-1))
+      .poll(() => responses.map(readFlags).at(-1))
       .toMatchObject({ whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     // A window that was opened after the others.
     const late = await others.newPage();

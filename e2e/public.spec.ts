@@ -131,9 +131,9 @@ test('an unchanged page is not sent again and looks the same', async ({ page }) 
   await page.goto('/priching');
   // The console check reports a cached page whose style is refused because of its nonce.
   await page.reload();
-  const answer = await page.goto('/');
+  const response = await page.goto('/');
   // Chromium reports a revalidated page like one that was sent.
-  expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
+  expect(await response?.request().sizes()).toMatchObject({ responseBodySize: 0 });
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   expect(await headingSize()).toBe(before);
 });

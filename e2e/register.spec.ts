@@ -126,9 +126,9 @@ test.describe('[AUTH-09] registering', () => {
     await expect(heading(page)).toBeVisible();
     const password = `generated ${'x7!'.repeat(30)}`;
     await fill(page, { Password: password });
-    const answer = await nextResponse(page, '**/api/register');
+    const response = await nextResponse(page, '**/api/register');
     await button(page).click();
-    const { status, token } = await (await answer()).json();
+    const { status, token } = await (await response()).json();
     expect(status).toBe(true);
     await expect(page).toHaveURL('/login');
     expect(await savedToken(page)).toBe(token);

@@ -243,11 +243,11 @@ test.describe('[USR-04] the activation switch', () => {
     await expect(action).toBeChecked();
 
     const activation = '**/api/web/users-activation';
-    for (const [answer, text] of [
+    for (const [response, text] of [
       [{ json: { status: false, message: 'Not today' } }, 'Not today'],
       [{ status: 500, body: '' }, 'Internal Server Error'],
     ] as const) {
-      await page.route(activation, (route) => route.fulfill(answer));
+      await page.route(activation, (route) => route.fulfill(response));
       await switchOff(page, action);
       await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: text });
       await expect(action).toBeChecked();

@@ -136,11 +136,11 @@ test.describe('[USR-07] edit user', () => {
 
     const generated = page.waitForResponse('**/api/web/generate-token/**');
     await page.getByRole('button', { name: 'Generate Token' }).click();
-    const answer = await generated;
-    expect(new URL(answer.url()).pathname).toBe(
+    const response = await generated;
+    expect(new URL(response.url()).pathname).toBe(
       `/api/web/generate-token/${encodeURIComponent(base64('edited-by-admin@example.com'))}`,
     );
-    const { data: token } = await answer.json();
+    const { data: token } = await response.json();
     await expect(editField(page, 'Api Token')).toHaveValue(token);
     expect((await read()).api_token).toBe('');
     await editField(page, 'Name').fill('Meera Rao');

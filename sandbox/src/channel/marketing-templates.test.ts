@@ -113,6 +113,6 @@ it.each([
 ])('sends %s only in its right form (%#)', async (name, components, refusal) => {
   const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template' };
   const template = { name, language: { code: 'en' }, components };
-  const answer = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });
-  expect(at(answer.body, 'error.code')).toBe(refusal);
+  const response = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });
+  expect(at(response.body, 'error.code')).toBe(refusal);
 });
