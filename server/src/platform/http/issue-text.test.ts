@@ -20,7 +20,7 @@ function reported(schema: v.GenericSchema, value: unknown): string | null {
 }
 
 it.each([
-  [{ ...registration, isadmin: true }, 'isadmin is not known here.'],
+  [{ ...registration, isadmin: true }, 'isadmin is not a known field.'],
   [{ ...registration, usertype: 'Admin' }, 'usertype must be User | Partner.'],
   [{ ...registration, name: undefined }, 'name is missing.'],
   [{ ...registration, email: 1 }, 'email must be a text.'],
