@@ -21,7 +21,7 @@ export type AuditAction =
   | 'API token revoked'
   | 'API tokens revoked'
   | 'API token changed'
-  | 'Chats opened elsewhere'
+  | 'Chats opened on another site'
   | 'Logged in'
   | 'Login locked'
   | 'Email change requested'
@@ -149,6 +149,7 @@ const renamedActions = new Map([
   ['API token ended', 'API token revoked'],
   ['API tokens ended', 'API tokens revoked'],
   ['Payment looked at', 'Payment reviewed'],
+  ['Chats opened elsewhere', 'Chats opened on another site'],
 ]);
 
 /** Converts a recorded action to an entry of the call. */

@@ -24,7 +24,7 @@ const wireOf = (list: object = whole): Wire => ({
     body: { message: 'Token created', id: '8', name: 'Till', token: 'the-secret' },
   },
   'POST /v1/account/tokens/default/chats': {
-    body: { message: 'The default token opens the chats elsewhere' },
+    body: { message: 'The default token now has chat access' },
   },
   'DELETE /v1/account/tokens/7': { body: { message: '“Web shop” no longer works' } },
 });
