@@ -37,7 +37,7 @@ export type AuditAction =
   | 'GST number checked'
   | 'Trial ended'
   | 'Trial started'
-  | 'Device signed out'
+  | 'Device logged out'
   | 'Subscription settings changed';
 
 /** One action, described without secrets. */
@@ -150,6 +150,7 @@ const renamedActions = new Map([
   ['API tokens ended', 'API tokens revoked'],
   ['Payment looked at', 'Payment reviewed'],
   ['Chats opened elsewhere', 'Chats opened on another site'],
+  ['Device signed out', 'Device logged out'],
 ]);
 
 /** Converts a recorded action to an entry of the call. */

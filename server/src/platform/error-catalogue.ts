@@ -120,7 +120,7 @@ const errorSections = {
     },
     'account-inactive': {
       status: 200,
-      text: 'This account is not active. Please contact your administrator.',
+      text: 'This account is not active. Please contact your Admin.',
       when: 'the password is correct, but the account is not active',
     },
     'email-unconfirmed': {
@@ -286,7 +286,7 @@ const errorSections = {
   connect: {
     'connect-off': {
       status: 200,
-      text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
+      text: 'Connecting WhatsApp is not set up on this server. Please contact your Admin.',
       when: 'the app and the configuration of Embedded Signup are not set',
     },
     'connect-failed': {

@@ -66,7 +66,7 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
   0: reconnect,
   1: {
     effect: 'unclear',
-    connecting: { step: 'WhatsApp does not accept this server’s app. Please contact your administrator.' },
+    connecting: { step: 'WhatsApp does not accept this server’s app. Please contact your Admin.' },
   },
   2: fault,
   3: reconnect,

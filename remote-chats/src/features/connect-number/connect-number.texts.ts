@@ -5,7 +5,7 @@ export const texts = {
   intro:
     'A Meta window opens. Sign in, choose your business and its number, then come back here. The rest happens automatically.',
   windowNote: 'Your browser may ask whether this site may open pop-ups. Allow it.',
-  notSetUp: 'Connecting is not set up on this server. Please contact your administrator.',
+  notSetUp: 'Connecting is not set up on this server. Please contact your Admin.',
   sdkPresent: 'Facebook SDK already loaded.',
   cancelled: 'User cancelled login or did not fully authorize.',
   connecting: { title: 'Succes', text: 'Please Wait Some Time' },

@@ -81,7 +81,7 @@ test('chat access for the default token needs a confirmation that names the peop
   await screen.findByText('Web shop');
   fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('Your partner and administrators can see the default token');
+  expect(dialog.textContent).toContain('Your partner and Admins can see the default token');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow' }));
   await waitFor(() =>
     expect(requests.find(({ path }) => path === '/v1/account/tokens/default/chats')?.json).toEqual({

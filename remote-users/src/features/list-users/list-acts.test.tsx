@@ -49,7 +49,7 @@ describe('actions of the list', () => {
     fireEvent.click(active());
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch off Kamala Stores?' }));
     expect(
-      dialog.getByText(/Kamala Venkatesh, kamala@example\.com\. The account is signed out everywhere/),
+      dialog.getByText(/Kamala Venkatesh, kamala@example\.com\. The account is logged out everywhere/),
     ).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -6,7 +6,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 const password = 'correct horse battery';
 const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
 const text = (covers: string) =>
-  `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
+  `This account has logged in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
 onTestServer('the devices of a plan', (server) => {
   /** Logs in like a browser profile, with the cookie that it received before, if any. */
@@ -79,7 +79,7 @@ onTestServer('the devices of a plan', (server) => {
     expect(beyond.json()).toMatchObject({ status: 401, detail: text(covers) });
     const admin = await makeAccount(server(), 'Admin');
     const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
+    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device logged out' }));
   });
 
   it('keeps one session if several log in at the same moment', async () => {
