@@ -1,5 +1,5 @@
-import { maxMediaBytes } from '@chatline/contract/constants/chats';
 import { defaultBodyBytes } from '@chatline/contract/constants/limits';
+import { maxMediaBytes } from '@chatline/contract/constants/whatsapp-files';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxUploadBytes } from '@chatline/contract/constants/chats';
+import { maxUploadBytes } from '@chatline/contract/constants/whatsapp-files';
 import * as v from 'valibot';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { mediaAddressOf } from '../messages/files/media-address.ts';

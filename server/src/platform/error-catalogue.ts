@@ -1,5 +1,4 @@
 import { gstinMessages } from '@chatline/contract/codecs/gstin';
-import { freeTextHours, windowClosedText } from '@chatline/contract/constants/chats';
 import { notConnectedText } from '@chatline/contract/constants/connect';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
@@ -9,6 +8,7 @@ import {
   type WhatsAppCode,
   whatsAppFaults,
 } from '@chatline/contract/constants/whatsapp-codes';
+import { freeTextHours, windowClosedText } from '@chatline/contract/constants/whatsapp-limits';
 import { limitWindows } from './limit-windows.ts';
 
 const paymentsAway = 'The payment provider is not responding. Please try again in a moment.';

@@ -1,10 +1,10 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import {
   causeAndNext,
   explainCode,
   knownCode,
   type WhatsAppCode,
 } from '@chatline/contract/constants/whatsapp-codes';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 /**
  * The effect of a code on other messages (outside-services.md, Errors):

@@ -1,5 +1,5 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 export const texts = {
   back: 'Back to chats',

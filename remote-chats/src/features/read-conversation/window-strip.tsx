@@ -1,5 +1,5 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { useTimeLeft } from '@chatline/ui/time-line';
 import { leftText, whenText, windowOf } from '../../model/times.ts';
 import { ChatWindowStrip } from '../../ui/chat-composer.tsx';

@@ -1,5 +1,9 @@
-import { maxUploadBytes } from '@chatline/contract/constants/chats';
-import { fileTypes, maxFileBytes, type SentFileKind } from '@chatline/contract/constants/whatsapp-files';
+import {
+  fileTypes,
+  maxFileBytes,
+  maxUploadBytes,
+  type SentFileKind,
+} from '@chatline/contract/constants/whatsapp-files';
 import { texts } from './write-message.texts.ts';
 
 const known = new Set(Object.values(fileTypes));

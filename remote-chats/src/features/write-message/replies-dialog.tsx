@@ -1,6 +1,6 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { maxTextBody } from '@chatline/contract/constants/limits';
 import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
+import { maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
 import { replyLabels } from '@chatline/contract/forms/reply-labels';
 import { failureText } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';

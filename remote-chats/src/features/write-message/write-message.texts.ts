@@ -1,6 +1,5 @@
-import { freeTextHours, maxUploadBytes } from '@chatline/contract/constants/chats';
-import { bytesPerMb } from '@chatline/contract/constants/limits';
-import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
+import { bytesPerMb, maxFileBytes, maxUploadBytes } from '@chatline/contract/constants/whatsapp-files';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 interface Former {
   readonly number: string;

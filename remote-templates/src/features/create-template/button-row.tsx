@@ -1,4 +1,4 @@
-import { maxButtonLabel, maxCouponCode } from '@chatline/contract/constants/limits';
+import { maxButtonLabel, maxCouponCode } from '@chatline/contract/constants/whatsapp-limits';
 import { IconButton } from '@chatline/ui/button';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';

@@ -1,4 +1,4 @@
-import { maxTemplateButtons } from '@chatline/contract/constants/limits';
+import { maxTemplateButtons } from '@chatline/contract/constants/whatsapp-limits';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,10 +1,9 @@
+import { bytesPerMb, sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import {
-  bytesPerMb,
   maxCodeMinutes,
   maxTemplateButtons,
   minCodeMinutes,
-} from '@chatline/contract/constants/limits';
-import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
+} from '@chatline/contract/constants/whatsapp-limits';
 import { issueTexts } from '@chatline/contract/templates/issue-texts';
 import type { BodyTool } from './shortcuts.ts';
 

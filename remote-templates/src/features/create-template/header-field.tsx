@@ -1,4 +1,4 @@
-import { maxTemplateHeader } from '@chatline/contract/constants/limits';
+import { maxTemplateHeader } from '@chatline/contract/constants/whatsapp-limits';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';

@@ -1,4 +1,8 @@
-import { maxTemplateBody, maxTemplateFooter, maxTemplateName } from '@chatline/contract/constants/limits';
+import {
+  maxTemplateBody,
+  maxTemplateFooter,
+  maxTemplateName,
+} from '@chatline/contract/constants/whatsapp-limits';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';

@@ -1,5 +1,4 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
-import { messagingLimitText } from '@chatline/contract/constants/whatsapp-limits';
+import { freeTextHours, messagingLimitText } from '@chatline/contract/constants/whatsapp-limits';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';

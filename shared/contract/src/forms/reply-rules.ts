@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { maxReplyName, maxTextBody } from '../constants/limits.ts';
+import { maxReplyName } from '../constants/limits.ts';
 import { replyNamePattern } from '../constants/patterns.ts';
+import { maxTextBody } from '../constants/whatsapp-limits.ts';
 
 /** The rules of a saved reply's fields with their messages, for form and server. */
 export const replyFields = {
