@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { chatFile } from '@chatline/contract/calls/chat-media';
 import { daySeconds } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { isMediaAddress } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { type PlainRoute, routeUrl } from '../platform/http/plain-route.ts';
 import { readMedia } from './read-media.ts';
 
 const querySchema = v.object({
@@ -41,9 +42,9 @@ function savedAs(name: string | undefined): string {
 
 /** GET: a file of a conversation, at a signed address. */
 export const chatMediaRoute: PlainRoute = {
-  method: 'GET',
-  url: '/api/v1/chats/media/:id',
-  capability: 'chats.live',
+  method: chatFile.method,
+  url: routeUrl(chatFile),
+  capability: chatFile.capability,
   summary: 'Returns a file of a conversation. The message contains its signed address.',
   operation: {
     parameters: [

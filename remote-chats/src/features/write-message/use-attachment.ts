@@ -1,3 +1,5 @@
+import { chatUpload } from '@chatline/contract/calls/chat-media';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { ApiError, createStore, failureText, type StoreApi, uploadApi, useStore } from '@chatline/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
@@ -90,7 +92,7 @@ async function upload(
   change: (changes: Partial<Attachment>) => void,
 ): Promise<void> {
   try {
-    const response = await uploadApi('/v1/chats/media', file, {
+    const response = await uploadApi(pathOf(chatUpload), file, {
       onProgress: (share) => change({ share }),
       signal,
     });

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { chatFile } from '@chatline/contract/calls/chat-media';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { hourMs } from '@chatline/contract/constants/time';
 import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -43,7 +45,7 @@ export async function mediaAddressOf(
       ...(file !== undefined && { file }),
       signature: services.sealer.fingerprint(signedText(account, { mediaId, until, file })),
     });
-    return `/v1/chats/media/${encodeURIComponent(mediaId)}?${query}`;
+    return `${pathOf(chatFile, { id: mediaId })}?${query}`;
   };
 }
 
