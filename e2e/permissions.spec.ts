@@ -80,7 +80,7 @@ test.describe('[CAP-07] the four permission flags', () => {
     );
     await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
     await expect(
-      alone.getByText('This page is not open to the account that you are logged in with.'),
+      alone.getByText('Your account cannot open this page.'),
     ).toBeVisible();
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);

@@ -55,7 +55,7 @@ export const texts = {
   outcomes: {
     taken: 'Accepted by WhatsApp',
     retry: 'Rejected, will retry',
-    refused: 'Refused',
+    refused: 'Rejected',
     unknown: 'No response received',
   } satisfies Record<MessageAttempt['outcome'], string>,
   deliveryStatuses: { sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Failed' },
