@@ -115,7 +115,7 @@ export const oldWords: readonly OldWord[] = [
   {
     word: 'longest… (in names)',
     use: 'max… with its unit',
-    pattern: /\blongest(?:Wait|Body|RetryPause|Answer|Gap)[A-Z]\w*/,
+    pattern: /\blongest[A-Z]\w*/,
     isUnsplit: true,
   },
   {
