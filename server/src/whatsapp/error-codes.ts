@@ -205,7 +205,7 @@ export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.s
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
 
 /** True if WhatsApp has no object with the requested id. */
-export const isMissing = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
+export const isMissingObject = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
 
 /** True if an account that connects needs a new signup. */
 export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';

@@ -1,5 +1,5 @@
 /** Texts of Connect Whatsapp; the alerts and SDK messages are those of the specification, sections 4 and 8. */
-export const texts = {
+export const connectNumberTexts = {
   title: 'Connect Whatsapp',
   connect: 'Connect Whatsapp',
   intro:

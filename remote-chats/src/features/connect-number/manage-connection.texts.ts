@@ -2,7 +2,7 @@ import { pinMessage, testNumberMessage } from '@chatline/contract/constants/conn
 import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 /** Texts of managing a connection (capability connect.manage). */
-export const manageTexts = {
+export const manageConnectionTexts = {
   loading: 'Loading the connection',
   retry: 'Retry',
   connected: 'Connected',

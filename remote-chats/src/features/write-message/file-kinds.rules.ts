@@ -4,7 +4,7 @@ import {
   maxUploadBytes,
   type SentFileKind,
 } from '@chatline/contract/constants/whatsapp-files';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 const known = new Set(Object.values(fileTypes));
 const kinds = ['image', 'video', 'audio'] as const;

@@ -16,7 +16,7 @@ import { Heading } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeletedRow, ReplyRow } from './reply-rows.tsx';
 import { replyIssues } from './saved-replies.rules.ts';
-import { texts } from './saved-replies.texts.ts';
+import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };

@@ -1,7 +1,7 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
 import { replyFields } from '@chatline/contract/forms/reply-rules';
 import * as v from 'valibot';
-import { texts } from './saved-replies.texts.ts';
+import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
 
 function issueOf(rule: v.GenericSchema, value: string): string | undefined {
   return v.safeParse(rule, value).issues?.[0].message;

@@ -1,4 +1,4 @@
-export const texts = {
+export const savedRepliesTexts = {
   title: 'Saved replies',
   loading: 'Loading saved replies',
   retry: 'Retry',

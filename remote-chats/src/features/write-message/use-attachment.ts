@@ -8,7 +8,7 @@ import { perConversation } from '../../model/per-conversation-cache.ts';
 import { isTransient } from '../../model/requests.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 const responseSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
 /** A file that waits for the upload of the one before it. */

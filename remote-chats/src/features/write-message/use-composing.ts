@@ -14,7 +14,7 @@ import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 import { useNote } from './use-note.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** The conversation and the quoted message. */
 export interface ComposingProps {

@@ -6,7 +6,7 @@ interface Former {
   readonly present: string | null;
 }
 
-export const texts = {
+export const writeMessageTexts = {
   message: 'Message',
   write: (name: string) => `Write to ${name}`,
   note: 'Note for the team',

@@ -11,7 +11,7 @@ const fileHint = (types: string, maxBytes: number) =>
   `${types}, up to ${maxBytes / bytesPerMb} MB. Used only for the review. Each message uses its own file.`;
 
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
-export const texts = {
+export const createTemplateTexts = {
   title: 'Create Template',
   editTitle: 'Edit Template',
   category: 'Category',

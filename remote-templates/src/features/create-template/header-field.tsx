@@ -5,7 +5,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Segments } from '@chatline/ui/segments';
 import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { HeaderFile } from './header-file.tsx';
 import { headerKinds } from './template-draft.ts';
 import { PartError, type PartProps } from './template-part.tsx';

@@ -12,7 +12,7 @@ import { MessageText } from '@chatline/ui/message-text';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitDetails } from './message-wait.tsx';
 

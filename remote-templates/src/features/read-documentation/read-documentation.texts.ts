@@ -3,7 +3,7 @@ import { defaultSentPage, idempotencyKeyHours, maxSentPage } from '@chatline/con
 import { freeTextHours, maxCallbackData, maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
 
 /** Texts of the API documentation (specification, screen 11). */
-export const texts = {
+export const readDocumentationTexts = {
   title: 'API documentation',
   sub: 'Send Message',
   request: 'Send a text message',

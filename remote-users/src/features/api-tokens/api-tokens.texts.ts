@@ -1,6 +1,6 @@
 import { tokenNameMissing } from '@chatline/contract/constants/tokens';
 
-export const tokenTexts = {
+export const apiTokensTexts = {
   title: 'API tokens',
   note: 'Programs use a token to send on your behalf. Give each program its own token, so you can revoke one without stopping the others.',
   loading: 'Loading your API tokens',

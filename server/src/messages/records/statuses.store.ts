@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A status that WhatsApp reported for a message. */
-export interface ReportedStatus {
+export interface ReportedMessageStatus {
   readonly wamid: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   readonly cause: string | null;
@@ -13,7 +13,7 @@ export interface ReportedStatus {
 }
 
 /** Stores a status; a repeat changes nothing. @returns true if it is new */
-export async function storeStatus(database: Queryable, reported: ReportedStatus): Promise<boolean> {
+export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)

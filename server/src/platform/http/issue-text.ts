@@ -52,7 +52,7 @@ export function isUnknown(found: v.BaseIssue<unknown>): boolean {
 }
 
 /** True if an input lacks a required part. */
-export function isMissing(found: v.BaseIssue<unknown>): boolean {
+export function isMissingPart(found: v.BaseIssue<unknown>): boolean {
   return nearest(found).received === 'undefined';
 }
 

@@ -1,4 +1,4 @@
-export const texts = {
+export const aloneTexts = {
   signedOut: 'You are not logged in',
   signedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',
   login: 'Login',
