@@ -173,7 +173,7 @@ export const isBroken = (code: number | null): boolean => has(code, 'reconnect')
 export const isAccountBlocked = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
 /** True if WhatsApp refuses for now and has certainly not carried out the request. */
-export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
+export const isRefusedForNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
 
 /** True for a temporary failure after which WhatsApp may still have carried out the request. */
 export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
@@ -182,7 +182,7 @@ export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
 export const isFault = (code: number | null): boolean => has(code, 'fault', 'unclear');
 
 /** True if only this message waits. */
-export const isOfMessage = (code: number | null): boolean => has(code, 'delay');
+export const concernsMessageOnly = (code: number | null): boolean => has(code, 'delay');
 
 /** True if WhatsApp has received too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');

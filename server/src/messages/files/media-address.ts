@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { chatFile } from '@chatline/contract/calls/chat-media';
 import { pathOf } from '@chatline/contract/calls/define-call';
 import { hourMs } from '@chatline/contract/constants/time';
-import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
+import { findEpoch, findSessionState } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 /** An address stays the same for this long, so that browsers cache the file; it works for up to twice as long. */
@@ -64,9 +64,9 @@ export async function isMediaAddress(
   claim: MediaClaim,
 ): Promise<boolean> {
   if (services.clock().getTime() >= claim.until) return false;
-  const standing = await findStanding(services.database, claim.account);
-  if (standing === null || !standing.isActive) return false;
-  const account = { id: claim.account, epoch: standing.epoch };
+  const state = await findSessionState(services.database, claim.account);
+  if (state === null || !state.isActive) return false;
+  const account = { id: claim.account, epoch: state.epoch };
   const valid = services.sealer.fingerprints(signedText(account, claim));
   // Compares hashes, because the comparison needs equal lengths.
   const digest = (text: string) => createHash('sha256').update(text).digest();
