@@ -57,7 +57,7 @@ describe('the refund call', () => {
   });
 
   it('refuses a second request of a key while the first one runs, and returns the same refund afterwards', async () => {
-    const fault = { kind: 'slow', path: '/refund', taken: true, delay_ms: 400 };
+    const fault = { kind: 'slow', path: '/refund', has_effect: true, delay_ms: 400 };
     await shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
     const first = refund('refund-of-order-2', { amount: 4000 });
     await expect.poll(async () => at(await shop.sdk.payments.fetch(paymentId), 'amount_refunded')).toBe(4000);
