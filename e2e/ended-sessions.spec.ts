@@ -27,9 +27,7 @@ test('[CAP-14] a user switched off while console and chats are open sees the rea
   expect(response).toMatchObject({ message: 'User switched off' });
   for (const open of [page, chats]) {
     await expect(open).toHaveURL(/\/login$/);
-    await expect(
-      open.getByText('This account was switched off. Please contact your Admin.'),
-    ).toBeVisible();
+    await expect(open.getByText('This account was switched off. Please contact your Admin.')).toBeVisible();
   }
 });
 

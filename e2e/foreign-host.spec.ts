@@ -62,7 +62,10 @@ test.describe('chats in a foreign page', () => {
     const admin = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
     const trail = await request.get(`${product.url}/api/v1/users/${id}/audit`, { headers: admin });
     expect((await trail.json()).entries).toContainEqual(
-      expect.objectContaining({ action: 'Chats opened on another site', details: expect.stringContaining(origin) }),
+      expect.objectContaining({
+        action: 'Chats opened on another site',
+        details: expect.stringContaining(origin),
+      }),
     );
     for (const address of ['/api/web/my-account', '/api/web/messages', '/api/web/payment-history']) {
       const response = await request.get(product.url + address, { headers: { authorization } });

@@ -79,9 +79,7 @@ test.describe('[CAP-07] the four permission flags', () => {
       '/client-area/dashboard',
     );
     await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
-    await expect(
-      alone.getByText('Your account cannot open this page.'),
-    ).toBeVisible();
+    await expect(alone.getByText('Your account cannot open this page.')).toBeVisible();
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);
     await expect(item(open, 'Connect Whatsapp')).toHaveCount(0);

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** A proxy between browser and product that breaks chosen requests. */
-export interface Line {
+export interface FaultyProxy {
   readonly url: string;
   /** Applies the fault to the next requests whose path matches. @returns how many it has hit so far */
   breakNext(path: RegExp, fault: Fault, times?: number): () => number;
@@ -105,7 +105,7 @@ function listen(server: Server): Promise<number> {
 }
 
 /** Starts a proxy in front of a product that forwards everything except chosen requests. */
-export async function startLine(target: string): Promise<Line> {
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const rules: Rule[] = [];
   const seen: string[] = [];
   const server = createServer((from, to) => {
