@@ -37,7 +37,7 @@ function jumper(page: Page): (ms: number) => Promise<void> {
   };
 }
 
-test.describe('[AUTH-06] the session check', () => {
+test.describe('at the session check,', () => {
   test('[AUTH-06] a valid saved token opens the page and is sent with its calls', async ({
     page,
     product,
@@ -120,7 +120,7 @@ test.describe('[AUTH-06] the session check', () => {
   });
 });
 
-test.describe('[AUTH-12] logout', () => {
+test.describe('at the logout,', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
   const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Logout Succesful' });
 

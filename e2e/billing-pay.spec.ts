@@ -118,7 +118,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
-test.describe('failures', () => {
+test.describe('when something fails,', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('an order that was not paid, failed, or whose response is lost ends as paid, also when the page is closed first', async ({

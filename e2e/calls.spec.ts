@@ -66,7 +66,7 @@ async function expectToasts(
 const templates = ['/client-area/manage-template', 'manage-template'] as const;
 const users = ['/client-area/manage-user', 'users'] as const;
 
-test.describe('[CALL-03] [CALL-06] a refusal or a non-OK response shows its own message, and a broken call "Internal Server Error"', () => {
+test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Error" if it has none,', () => {
   test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
@@ -123,7 +123,7 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
+test.describe('after a successful writing call,', () => {
   /** Presses a button, lets the real server respond to its call and compares toast and message. */
   async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
     const before = toasts.length;
@@ -170,7 +170,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
 });
 
 // The HTTP tests check that the server refuses every call without a valid token.
-test.describe('a session that the server no longer accepts', () => {
+test.describe('when the server no longer accepts a session,', () => {
   const walk: Partial<Record<Role, readonly string[]>> = {
     Admin: ['manage-user', 'manage-partner'],
     User: ['my-account', 'manage-template', 'payment-history', 'documentation', 'api-messages'],

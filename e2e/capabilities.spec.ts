@@ -38,7 +38,7 @@ async function callsOfMessages(page: Page): Promise<string[]> {
 
 const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
 
-test.describe('[CAP-01] announced capabilities decide between Alive and Baseline', () => {
+test.describe('with or without announced capabilities,', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('User'));
 
   test('[CAP-01] messages show their ticks when messages.status is announced', async ({ page }) => {

@@ -88,7 +88,7 @@ test('a composer that grows line by line keeps the reader at the newest message'
   await expect(chat.getByText('Are you writing?', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('with reduced motion', () => {
+test.describe('with reduced motion,', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('every conversation opens at its newest message', async ({ page }) => {

@@ -16,7 +16,7 @@ async function logInWithForm(page: Page, { email, password }: NewUser): Promise<
   await expect(pageHeading(page, 'Dashboard')).toBeVisible();
 }
 
-test.describe('the devices of a plan', () => {
+test.describe('with the devices of a plan,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('the newest login wins; the old device shows the reason and can log in again', async ({

@@ -26,7 +26,7 @@ async function openForeignPage(page: Page): Promise<string[]> {
   return before;
 }
 
-test.describe('chats in a foreign page', () => {
+test.describe('with embedded chats,', () => {
   let server: Server;
   test.beforeEach(async ({ request, product }) => {
     server = await startForeignPage(request, product);
@@ -115,7 +115,7 @@ test.describe('chats in a foreign page', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  test.describe('with a network that breaks and rights that change', () => {
+  test.describe('when the network breaks and rights change,', () => {
     test.use({ expectedConsole: failedResponses });
 
     test('a foreign page shows that it is offline, keeps waiting messages out of its storage and sends them later', async ({

@@ -38,7 +38,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test.describe('[CAP-05] a forgotten password', () => {
+test.describe('[CAP-05] with Forgot Password,', () => {
   // A used link and an ended session get a failing status.
   test.use({ expectedConsole: failedResponses });
 

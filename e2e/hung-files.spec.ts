@@ -17,7 +17,7 @@ test.use({ expectedConsole: /Failed to load resource|was preloaded using link pr
 
 const takesLong = 'This is taking longer than usual. Still trying.';
 
-test.describe('[MFE-06] as many hung requests as the browser has connections', () => {
+test.describe('with as many hung requests as the browser has connections,', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
@@ -49,7 +49,7 @@ test.describe('[MFE-06] as many hung requests as the browser has connections', (
   });
 });
 
-test.describe('[MFE-06] a further part of an open page', () => {
+test.describe('on an open page,', () => {
   const anyChunk = /^\/modules\/chats\/.*\.js/;
   test.beforeEach(async ({ page, product, request, faultyProxy }) => {
     await saveToken(page, await logIn(request, product, 'User'));

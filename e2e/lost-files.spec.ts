@@ -23,7 +23,7 @@ test.use({
 const createUser = '/client-area/create-user';
 const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];
 
-test.describe('[MFE-05] a file that is lost once recovers automatically', () => {
+test.describe('after a file was lost once,', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
@@ -78,7 +78,7 @@ test.describe('[MFE-05] a file that is lost once recovers automatically', () => 
   });
 });
 
-test.describe('[MFE-06] a file that is lost for longer', () => {
+test.describe('when a file is lost for longer,', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
@@ -165,7 +165,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
   });
 });
 
-test.describe('[MFE-07] a sign-in', () => {
+test.describe('before the code has loaded,', () => {
   test('[MFE-07] a sign-in page keeps what was typed while parts of the shell are lost', async ({
     page,
     faultyProxy,

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, product, request }) => {
   await saveToken(page, await logIn(request, product, 'Admin'));
 });
 
-test.describe('[MFE-08] a page with typed text when the registry responds', () => {
+test.describe('with typed text in the page,', () => {
   test('[MFE-08] a late response without a change leaves the page as it is', async ({
     page,
     faultyProxy,
@@ -217,7 +217,7 @@ async function releaseNewer(product: Product): Promise<string> {
   return liveVersion(product, 'users');
 }
 
-test.describe('[MFE-08] a newer release that is late', () => {
+test.describe('when a newer release is late,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[MFE-08] the open page stays until the newer release has loaded', async ({

@@ -18,7 +18,7 @@ function readFlags(body: string): unknown {
   return JSON.parse(Buffer.from(once, 'base64').toString());
 }
 
-test.describe('[CAP-07] the four permission flags', () => {
+test.describe('with the four permission flags,', () => {
   // A call that is no longer permitted gets a 403.
   test.use({ expectedConsole: failedResponses });
 
@@ -120,7 +120,7 @@ test.describe('[CAP-07] the four permission flags', () => {
   });
 });
 
-test.describe('[CAP-12] the audit trail', () => {
+test.describe('in the audit trail,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[CAP-12] an Admin reads who did what to an account, newest first, even after it was deleted', async ({

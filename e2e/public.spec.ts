@@ -20,7 +20,7 @@ const trial = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card
 const main = (page: Page) => page.getByRole('main');
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript,', () => {
   // An unknown address is a 404.
   test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
 
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
 test.describe('header and footer', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[PUB-04] header and footer are on the public pages and nowhere else', async ({ page, signInAs }) => {
+  test('[PUB-04] are on the public pages and nowhere else', async ({ page, signInAs }) => {
     for (const address of pages) {
       await page.goto(address);
       const header = page.getByRole('banner').or(page.locator('header')).first();

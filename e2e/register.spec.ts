@@ -87,7 +87,7 @@ test('[AUTH-15] every rule shows its message once its field has been touched', a
   await expect(fieldErrors(page)).toHaveText(['Please Enter Your Name']);
 });
 
-test.describe('[AUTH-09] registering', () => {
+test.describe('on Register,', () => {
   test('[AUTH-09] registering sends its six keys, stores the token, shows success and goes to the login', async ({
     page,
   }) => {

@@ -39,7 +39,7 @@ const failures = [
   ['with HTTP 404', 'Error', 'Internal Server Problem', { status: 404, body: '' }],
 ] as const;
 
-test.describe('[AUTH-05] a failed login or registration', () => {
+test.describe('[AUTH-05] at a login or registration,', () => {
   for (const [what, title, text, response] of failures) {
     test(`a call ${what} shows "${title}" with "${text}"`, async ({ page }) => {
       for (const [call, submit, kept] of [

@@ -32,7 +32,7 @@ const both: Wire = { 'GET /web/users': list([kamala, noor]), 'GET /web/partner':
 const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
   open('/client-area/manage-user', role, wire);
 
-describe('actions of the list', () => {
+describe('in the list,', () => {
   const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
 
   const switchOff = async () => {
