@@ -57,12 +57,12 @@ function messagePage({ part }) {
 }
 
 async function signIn() {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'user@example.com', password }),
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   if (!token) throw new Error('The login was refused: pass the address and the demo password');
   return token;
 }
@@ -137,7 +137,7 @@ async function scroll(page, list, stepPx, steps) {
   }
   await page.waitForTimeout(500);
   const tasks = await page.evaluate(() => globalThis.longTasks);
-  return { maxNodes, tasksOver50ms: tasks.length, longestTaskMs: Math.max(0, ...tasks) };
+  return { maxNodes, tasksOver50ms: tasks.length, maxTaskMs: Math.max(0, ...tasks) };
 }
 
 async function measureScroll(browser, token) {
@@ -242,7 +242,7 @@ function installWire({ rows, first }) {
     isSentAgain: false,
     place: String(number).padStart(9, '0'),
   });
-  const answers = {
+  const responses = {
     '/chats/events': () => Promise.reject(new TypeError('no stream')),
     '/chats/read': () => json({ unread: 0 }),
     '/chats/conversations': () => {
@@ -260,8 +260,8 @@ function installWire({ rows, first }) {
   };
   globalThis.fetch = async (address, init) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
-    const part = Object.keys(answers).find((end) => pathname.endsWith(end));
-    return part === undefined ? fetch(address, init) : answers[part]();
+    const part = Object.keys(responses).find((end) => pathname.endsWith(end));
+    return part === undefined ? fetch(address, init) : responses[part]();
   };
 }
 

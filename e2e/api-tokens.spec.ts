@@ -28,7 +28,7 @@ test('[CAP-13] a new token stays on screen, with the focus on it, until the user
   await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
 });
 
-test.describe('a lost response', () => {
+test.describe('when a response is lost,', () => {
   test.use({ expectedConsole: /ERR_CONNECTION_RESET/ });
 
   test('[CAP-13] the dialog stays open while a token is created, and explains a lost response', async ({

@@ -68,9 +68,9 @@ test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a 
   });
 
   await test.step('a wrong old password shows an error and keeps the form', async () => {
-    const answer = await nextResponse(page, '**/api/web/change-password');
+    const response = await nextResponse(page, '**/api/web/change-password');
     await change(page, 'not the old password', 'a new password');
-    const { message } = await (await answer()).json();
+    const { message } = await (await response()).json();
     await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
     await expect(field(page, 'New Password')).toHaveValue('a new password');
   });
@@ -87,9 +87,9 @@ test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a 
       // Restores the password: other tests of this product log in with it.
       [next, demoPassword],
     ] as const) {
-      const answer = await nextResponse(page, '**/api/web/change-password');
+      const response = await nextResponse(page, '**/api/web/change-password');
       await change(page, from, to);
-      const { message } = await (await answer()).json();
+      const { message } = await (await response()).json();
       expect(message).toMatch(/\w/);
       await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'success', text: message });
       await expectEmpty(page);

@@ -37,7 +37,7 @@ function jumper(page: Page): (ms: number) => Promise<void> {
   };
 }
 
-test.describe('[AUTH-06] the session check', () => {
+test.describe('at the session check,', () => {
   test('[AUTH-06] a valid saved token opens the page and is sent with its calls', async ({
     page,
     product,
@@ -120,7 +120,7 @@ test.describe('[AUTH-06] the session check', () => {
   });
 });
 
-test.describe('[AUTH-12] logout', () => {
+test.describe('at the logout,', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
   const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Logout Succesful' });
 
@@ -153,7 +153,7 @@ test.describe('[AUTH-12] logout', () => {
     expect(toasts).toEqual([]);
   });
 
-  for (const [how, answer] of [
+  for (const [how, response] of [
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
@@ -163,7 +163,7 @@ test.describe('[AUTH-12] logout', () => {
       async ({ page, toasts }) => {
         // A timed alert would never close while the clock is paused.
         await page.clock.pauseAt(Date.now() + 60_000);
-        await answer(page);
+        await response(page);
         await expect(page).toHaveURL(/\/login$/);
         await expect(done(page)).toHaveCount(0);
         expect(await savedToken(page)).toBeNull();

@@ -38,7 +38,7 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
   expect(foreign.filter(({ order_id }) => ids.includes(order_id))).toEqual(demoUserIsOwn ? foreign : []);
 });
 
-test.describe('a browser whose clock is wrong', () => {
+test.describe('in a browser whose clock is wrong,', () => {
   test('Re Pay uses the server’s clock', async ({ page, request, product }) => {
     const { token } = await signInBuyer(page, request, product, 'wrong-clock');
     await orderOverHttp(request, product, token);

@@ -33,9 +33,9 @@ test('[BIL-03] Pay Now posts one order, even with a double click, and loads the 
   expect(scripts).toEqual([]);
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');
-  const answered = await nextResponse(page, '**/api/web/order');
+  const response = await nextResponse(page, '**/api/web/order');
   await payNow(page).dblclick();
-  const json = await (await answered()).json();
+  const json = await (await response()).json();
   const orders = sent.filter(({ path }) => path === '/api/web/order');
   expect(orders).toHaveLength(1);
   expect(decoded(orders[0]?.fields.data ?? '')).toEqual({
@@ -118,7 +118,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
-test.describe('failures', () => {
+test.describe('when something fails,', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
   test('an order that was not paid, failed, or whose response is lost ends as paid, also when the page is closed first', async ({
@@ -134,7 +134,7 @@ test.describe('failures', () => {
       await expect(received).toBeVisible();
       await received.getByRole('button', { name: 'Done' }).click();
     };
-    const loseAnswer = async () => {
+    const loseResponse = async () => {
       const checkout = await order(page);
       await checkout.getByRole('button', { name: 'Pay, but lose the response' }).click();
       await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
@@ -171,13 +171,13 @@ test.describe('failures', () => {
     });
 
     await test.step('a payment whose response is lost is found when the window is closed', async () => {
-      const checkout = await loseAnswer();
+      const checkout = await loseResponse();
       await checkout.getByRole('button', { name: 'Close' }).click();
       await done();
     });
 
     await test.step('a network failure after paying is reported, and Check again finds the payment', async () => {
-      const checkout = await loseAnswer();
+      const checkout = await loseResponse();
       await context.setOffline(true);
       await checkout.getByRole('button', { name: 'Close' }).click();
       const dialog = page.getByRole('dialog', { name: 'Payment not confirmed yet' });
@@ -200,7 +200,7 @@ test.describe('failures', () => {
     });
 
     await test.step('a paid order counts as paid when the window is closed before the response', async () => {
-      await loseAnswer();
+      await loseResponse();
       await context.newPage();
       await page.close();
       await expect

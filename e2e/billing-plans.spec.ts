@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 
 test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
 
-test.describe('GST numbers and states known to the server', () => {
+test.describe('with GST numbers and states known to the server,', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('the tax is split by state before Pay Now, and a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({

@@ -42,9 +42,9 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   const modal = shop.getByRole('dialog', { name: 'Billing information' });
   await expect(modal).toContainText('₹11,798.82');
   await modal.getByRole('radio', { name: 'No' }).first().check();
-  const answered = await nextResponse(shop, '**/api/web/order');
+  const response = await nextResponse(shop, '**/api/web/order');
   await modal.getByRole('button', { name: 'Pay Now' }).click();
-  const { data } = await (await answered()).json();
+  const { data } = await (await response()).json();
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: 1_179_882 });
   await shop.context().close();
 

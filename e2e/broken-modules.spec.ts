@@ -69,7 +69,7 @@ async function changeOneByte(file: string): Promise<() => Promise<void>> {
   };
 }
 
-test.describe('[MFE-03] a remote that fails leaves the rest working, with a card and a Retry that works', () => {
+test.describe('while the rest keeps working,', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('User');

@@ -28,10 +28,10 @@ const badStatuses = [
   ['500 with an HTML page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
   ['502 without a body', { status: 502, body: '' }, 'Internal Server Error'],
 ] as const;
-type Answer = (typeof failures | typeof badStatuses)[number][1];
+type FakeResponse = (typeof failures | typeof badStatuses)[number][1];
 
-const answerWith = (page: Page, call: string, answer: Answer) =>
-  page.route(`**/api/web/${call}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+const respondWith = (page: Page, call: string, response: FakeResponse) =>
+  page.route(`**/api/web/${call}`, (route) => (response ? route.fulfill(response) : route.abort()));
 
 /** Waits for one more toast than before. */
 async function expectNext(toasts: readonly ShownToast[], before: number, toast: ShownToast): Promise<void> {
@@ -52,10 +52,10 @@ async function expectToasts(
   [address, call]: readonly [string, string],
   cases: readonly (typeof failures | typeof badStatuses)[number][],
 ): Promise<void> {
-  for (const [what, answer, text] of cases) {
+  for (const [what, response, text] of cases) {
     await test.step(what, async () => {
       const before = toasts.length;
-      await answerWith(page, call, answer);
+      await respondWith(page, call, response);
       await page.goto(address);
       await expectNext(toasts, before, { tone: 'error', text });
       await page.unroute(`**/api/web/${call}`);
@@ -66,14 +66,14 @@ async function expectToasts(
 const templates = ['/client-area/manage-template', 'manage-template'] as const;
 const users = ['/client-area/manage-user', 'users'] as const;
 
-test.describe('[CALL-03] [CALL-06] a refusal or a non-OK response shows its own message, and a broken call "Internal Server Error"', () => {
+test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Error" if it has none,', () => {
   test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
-    for (const [what, answer, text] of [...failures, ...badStatuses]) {
+    for (const [what, response, text] of [...failures, ...badStatuses]) {
       await test.step(what, async () => {
         const before = toasts.length;
-        await answerWith(page, 'change-password', answer);
+        await respondWith(page, 'change-password', response);
         await changePassword(page);
         await expectNext(toasts, before, { tone: 'error', text });
         await page.unroute('**/api/web/change-password');
@@ -123,13 +123,13 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
+test.describe('after a successful writing call,', () => {
   /** Presses a button, lets the real server respond to its call and compares toast and message. */
   async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
     const before = toasts.length;
-    const answering = page.waitForResponse(`**/api/web/${call}`);
+    const response = page.waitForResponse(`**/api/web/${call}`);
     await page.getByRole('button', { name: press, exact: true }).click();
-    const { status, message } = await (await answering).json();
+    const { status, message } = await (await response).json();
     expect(status).toBe(true);
     expect(message).toMatch(/\w/);
     await expectNext(toasts, before, { tone: 'success', text: message });
@@ -170,7 +170,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
 });
 
 // The HTTP tests check that the server refuses every call without a valid token.
-test.describe('a session that the server no longer accepts', () => {
+test.describe('when the server no longer accepts a session,', () => {
   const walk: Partial<Record<Role, readonly string[]>> = {
     Admin: ['manage-user', 'manage-partner'],
     User: ['my-account', 'manage-template', 'payment-history', 'documentation', 'api-messages'],
@@ -227,11 +227,11 @@ test.describe('a session that the server no longer accepts', () => {
     const change = async (oldpassword: string, newpassword: string) => {
       const data = { email: demoEmail('Partner'), password: oldpassword };
       const { token } = await (await request.post(`${product.url}/api/login`, { data })).json();
-      const answer = await request.post(`${product.url}/api/web/change-password`, {
+      const response = await request.post(`${product.url}/api/web/change-password`, {
         headers: { authorization: `Bearer ${token}` },
         multipart: { oldpassword, newpassword, confirmpassword: newpassword },
       });
-      expect(await answer.json()).toMatchObject({ status: true });
+      expect(await response.json()).toMatchObject({ status: true });
     };
     await change(demoPassword, 'a password for a moment');
     await change('a password for a moment', demoPassword);

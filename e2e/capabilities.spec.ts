@@ -10,13 +10,13 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
   await page.route(
     (url) => url.pathname === messages,
     async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
+      const response = await route.fetch();
+      const html = await response.text();
       const block = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
       const config: Record<string, unknown> = JSON.parse(block.exec(html)?.[2] ?? '');
       change(config);
       await route.fulfill({
-        response: answer,
+        response: response,
         body: html.replace(block, (_all, open, _json, close) => open + JSON.stringify(config) + close),
       });
     },
@@ -38,7 +38,7 @@ async function callsOfMessages(page: Page): Promise<string[]> {
 
 const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
 
-test.describe('[CAP-01] announced capabilities decide between Alive and Baseline', () => {
+test.describe('with or without announced capabilities,', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('User'));
 
   test('[CAP-01] messages show their ticks when messages.status is announced', async ({ page }) => {

@@ -102,7 +102,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and colour
   });
 });
 
-test.describe('an API that fails', () => {
+test.describe('with an API that fails,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[CHAT-03] the list reloads 3 s after each response and continues after an error', async ({

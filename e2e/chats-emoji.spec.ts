@@ -127,7 +127,7 @@ test('[CAP-15] the arrow keys move through the emoji, Escape returns to the text
   expect(await storedKeys(home)).toEqual([]);
 });
 
-test.describe('when the emoji file does not load', () => {
+test.describe('when the emoji file does not load,', () => {
   test.use({ expectedConsole: /Failed to load resource|integrity/ });
 
   test('[CAP-15] the quick emoji work, the failure is reported, and Retry loads the other emoji', async ({

@@ -57,7 +57,7 @@ test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks
   await expect(row(page, anjali.name)).toHaveCount(0);
 });
 
-test.describe('without a network', () => {
+test.describe('without a network,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('a message and a picture written offline wait and are sent once; the draft and the position at the newest message survive going offline and a reload', async ({
@@ -326,7 +326,7 @@ test('a User can send templates, reactions and pictures, and save replies and no
   expect(reaction?.body).toMatchObject({ reaction: { message_id: wamid, emoji: '🙏' } });
 });
 
-test.describe('a new chat', () => {
+test.describe('for a new chat,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('an invalid number is reported at its field, and a valid one starts a chat with a template', async ({

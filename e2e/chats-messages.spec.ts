@@ -18,7 +18,7 @@ async function sendPicture(page: Page, chat: Locator, caption: string): Promise<
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 }
 
-test.describe('an interrupted upload', () => {
+test.describe('when the network breaks,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[MSGAPI-08] an interrupted upload is reported, Retry uploads the file, and the typed text stays', async ({
@@ -113,7 +113,7 @@ test('a note for the team has its own look, and the next message goes to the cus
   expect(await bodies()).not.toContain('pays on delivery');
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   async function longPress(page: Page, message: Locator): Promise<void> {

@@ -25,8 +25,8 @@ async function openHistory(
   }
   const newest = async () => {
     const options = { headers, data: { waId: customer.from } };
-    const answer = await request.post(`${product.url}/api/v1/chats/messages`, options);
-    return answer.ok() ? (await answer.json()).messages.at(-1)?.content.body : '';
+    const response = await request.post(`${product.url}/api/v1/chats/messages`, options);
+    return response.ok() ? (await response.json()).messages.at(-1)?.content.body : '';
   };
   // The page would load slowly while the server still processes the messages.
   await expect.poll(newest).toMatch(new RegExp(`^Line ${count - 1}`));
@@ -88,7 +88,7 @@ test('a composer that grows line by line keeps the reader at the newest message'
   await expect(chat.getByText('Are you writing?', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('with reduced motion', () => {
+test.describe('with reduced motion,', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('every conversation opens at its newest message', async ({ page }) => {

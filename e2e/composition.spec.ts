@@ -92,7 +92,7 @@ test('[MFE-01] the shell’s build names no remote; each remote loads from its o
   }
 });
 
-test.describe('releases', () => {
+test.describe('with its own releases,', () => {
   test('[MFE-02] a second version of one remote goes live and is rolled back, and every other file stays byte-identical', async ({
     page,
     product,

@@ -189,7 +189,7 @@ test('[CON-04] [CON-05] each response shows its alert, and isconnected is true a
   request,
 }) => {
   await openConnect(page);
-  for (const [what, answer, title, text] of [
+  for (const [what, response, title, text] of [
     ['a non-OK response', { status: 500, body: '{}' }, 'Error1', 'Internal Server Problem'],
     ['a failed request', null, 'Error2', 'Network Error'],
     ['an unreadable response', { status: 200, body: '<html>' }, 'Error2', 'Network Error'],
@@ -197,7 +197,7 @@ test('[CON-04] [CON-05] each response shows its alert, and isconnected is true a
     ['status false', { json: { status: false, message: 'Not this one' } }, 'Failed', 'Not this one'],
   ] as const) {
     await test.step(`${what} shows "${title}" with "${text}"`, async () => {
-      await page.route(connectCall, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+      await page.route(connectCall, (route) => (response === null ? route.abort() : route.fulfill(response)));
       await finish(page);
       await expect(alertOf(page, title)).toContainText(text);
       await alertOf(page, title).getByRole('button', { name: 'OK' }).click();

@@ -41,7 +41,7 @@ async function drag(page: Page, toast: Locator, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('[CONST-01] toasts and success alerts', () => {
+test.describe('over a page,', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('User');
     await page.goto('/client-area/change-password');

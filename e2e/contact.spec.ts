@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, failedResponses, test } from './harness/test.ts';
 
-test.describe('[CAP-06] [PUB-06] the contact form', () => {
+test.describe('with a mail server,', () => {
   test.use({ expectedConsole: failedResponses });
 
   async function fill(page: Page, email: string): Promise<void> {

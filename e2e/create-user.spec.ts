@@ -77,7 +77,7 @@ async function expectEmpty(page: Page): Promise<void> {
   for (const label of labels) await expect(field(page, label)).toHaveValue('');
 }
 
-test.describe('[USR-01] create user', () => {
+test.describe('on Create User,', () => {
   for (const role of ['Admin', 'Partner'] as const) {
     test(`[USR-01] the form of ${role} has nine fields in order, every state, Register and Reset, and creates a user`, async ({
       page,

@@ -30,7 +30,7 @@ async function besideTiles(page: Page, text: string): Promise<number> {
 }
 
 async function send(request: APIRequestContext, url: string, token: string, to: string): Promise<void> {
-  const answer = await request.post(`${url}/api/send-message`, {
+  const response = await request.post(`${url}/api/send-message`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
       messaging_product: 'whatsapp',
@@ -40,10 +40,10 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
       text: { body: 'Namaste' },
     },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
-test.describe('[CAP-04] dashboard and notifications show only the account’s own data', () => {
+test.describe('[CAP-04] with the account’s own data only,', () => {
   test('a User sees counts of their own messages over any range of days, as a chart and as a table', async ({
     page,
     product,
@@ -184,7 +184,7 @@ test.describe('[CAP-04] dashboard and notifications show only the account’s ow
   });
 });
 
-test.describe('when the figures do not load', () => {
+test.describe('when the server fails,', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('the dashboard reports figures that do not load and retries on request', async ({

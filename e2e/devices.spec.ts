@@ -6,7 +6,7 @@ import { pageHeading } from './harness/routes.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 
 const why =
-  'This account has signed in on another device, and its plan covers 1 device at a time. If that was not you, change your password.';
+  'This account has logged in on another device, and its plan covers 1 device at a time. If that was not you, change your password.';
 
 async function logInWithForm(page: Page, { email, password }: NewUser): Promise<void> {
   await page.goto('/login');
@@ -16,7 +16,7 @@ async function logInWithForm(page: Page, { email, password }: NewUser): Promise<
   await expect(pageHeading(page, 'Dashboard')).toBeVisible();
 }
 
-test.describe('the devices of a plan', () => {
+test.describe('with the devices of a plan,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('the newest login wins; the old device shows the reason and can log in again', async ({

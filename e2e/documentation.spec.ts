@@ -45,9 +45,9 @@ test('[MSG-02] the documentation has URL, authorization header, JSON body and su
   expect(body.text.body).toEqual(expect.any(String));
   const example = JSON.parse(await copied(page, '200 OK'));
 
-  const answer = await request.post(url, { headers: { [name]: token }, data: body });
-  expect(answer.status()).toBe(200);
-  const real = await answer.json();
+  const response = await request.post(url, { headers: { [name]: token }, data: body });
+  expect(response.status()).toBe(200);
+  const real = await response.json();
   expect(real).toEqual({ ...example, messages: [{ id: expect.stringMatching(/^wamid\.[\w+/]+=*$/) }] });
   expect(example.messages[0].id).toMatch(/^wamid\.[\w+/]+=*$/);
 });
@@ -167,11 +167,11 @@ test('[MSGAPI-06] the samples for files and for the status of a message work as 
     type: 'document',
     document: { id: file, filename: 'bill.pdf' },
   };
-  const answer = await request.post(`${product.url}/api/send-message`, {
+  const response = await request.post(`${product.url}/api/send-message`, {
     headers: { [name]: authorization },
     data: bill,
   });
-  const [{ id }] = (await answer.json()).messages;
+  const [{ id }] = (await response.json()).messages;
   const one = (await copied(page, 'One message')).replace(/wamid\.[\w+/]+=*/, id);
   await expect.poll(async () => (await run(one)).status).toMatch(/^(?:sent|delivered|read)$/);
   const shown = JSON.parse(await copied(page, 'Status'));

@@ -21,15 +21,13 @@ test('[CAP-14] a user switched off while console and chats are open sees the rea
   await chats.goto('/whatsapp-chats');
   await expect(pageHeading(chats, 'Chats')).toBeVisible();
 
-  const answer = await requestAs(request, product, 'Admin', '/web/users-activation', {
+  const response = await requestAs(request, product, 'Admin', '/web/users-activation', {
     userid: base64(user.id),
   });
-  expect(answer).toMatchObject({ message: 'User switched off' });
+  expect(response).toMatchObject({ message: 'User switched off' });
   for (const open of [page, chats]) {
     await expect(open).toHaveURL(/\/login$/);
-    await expect(
-      open.getByText('This account was switched off. Please contact your administrator.'),
-    ).toBeVisible();
+    await expect(open.getByText('This account was switched off. Please contact your Admin.')).toBeVisible();
   }
 });
 

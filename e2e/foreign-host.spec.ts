@@ -26,7 +26,7 @@ async function openForeignPage(page: Page): Promise<string[]> {
   return before;
 }
 
-test.describe('chats in a foreign page', () => {
+test.describe('with embedded chats,', () => {
   let server: Server;
   test.beforeEach(async ({ request, product }) => {
     server = await startForeignPage(request, product);
@@ -62,11 +62,14 @@ test.describe('chats in a foreign page', () => {
     const admin = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
     const trail = await request.get(`${product.url}/api/v1/users/${id}/audit`, { headers: admin });
     expect((await trail.json()).entries).toContainEqual(
-      expect.objectContaining({ action: 'Chats opened elsewhere', details: expect.stringContaining(origin) }),
+      expect.objectContaining({
+        action: 'Chats opened on another site',
+        details: expect.stringContaining(origin),
+      }),
     );
     for (const address of ['/api/web/my-account', '/api/web/messages', '/api/web/payment-history']) {
-      const answer = await request.get(product.url + address, { headers: { authorization } });
-      expect([address, answer.status()]).toEqual([address, 403]);
+      const response = await request.get(product.url + address, { headers: { authorization } });
+      expect([address, response.status()]).toEqual([address, 403]);
     }
   });
 
@@ -112,7 +115,7 @@ test.describe('chats in a foreign page', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  test.describe('with a network that breaks and rights that change', () => {
+  test.describe('when the network breaks and rights change,', () => {
     test.use({ expectedConsole: failedResponses });
 
     test('a foreign page shows that it is offline, keeps waiting messages out of its storage and sends them later', async ({

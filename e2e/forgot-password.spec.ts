@@ -12,7 +12,7 @@ const reported = 'If there is an account with this email, a link to set a new pa
 const next = 'a new and longer password';
 
 /** Requests a link and returns the text that the page shows. */
-async function requestLink(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
+async function requestLink(page: Page, email: string): Promise<{ response: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
   const coming = await nextResponse(page, '**/api/register');
@@ -20,7 +20,7 @@ async function requestLink(page: Page, email: string): Promise<{ answer: unknown
   const response = await coming();
   await expect(page.getByText(/The link works once, for 30 minutes\./)).toBeVisible();
   const said = await page.getByRole('main').textContent();
-  return { answer: [response.status(), await response.json()], said };
+  return { response: [response.status(), await response.json()], said };
 }
 
 /** Sets a password on the page that a mailed link leads to. */
@@ -38,7 +38,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test.describe('[CAP-05] a forgotten password', () => {
+test.describe('[CAP-05] with Forgot Password,', () => {
   // A used link and an ended session get a failing status.
   test.use({ expectedConsole: failedResponses });
 
@@ -62,7 +62,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     expect(forms).toEqual([{ path: '/api/register', fields: { email } }]);
     const unknown = await requestLink(page, 'nobody-at-all@example.com');
     expect(unknown).toEqual(known);
-    expect(known.answer).toEqual([200, { status: true, message: reported }]);
+    expect(known.response).toEqual([200, { status: true, message: reported }]);
     await expect
       .poll(() => toasts)
       .toEqual([

@@ -31,7 +31,7 @@ test.describe('npm start', () => {
   });
   test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('npm start builds the modules and the shell into an empty data folder, and serves', {
+  test('builds the modules and the shell into an empty data folder, and serves', {
     tag: '@deep',
   }, async ({ request }) => {
     test.setTimeout(480_000);
@@ -44,7 +44,7 @@ test.describe('npm start', () => {
     expect(cleanEnds).toContain(await run.ended);
   });
 
-  test('npm start serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({ request }) => {
+  test('serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({ request }) => {
     const env = { DATA_DIR: dataDir, PORT: '0' };
     const first = npmRun('start', env);
     const url = await readyUrl(first);
@@ -80,7 +80,7 @@ test.describe('npm start', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['builds.json', 'keys', 'modules', 'shell']);
   });
 
-  test('npm start reports a port in use before it builds anything', async () => {
+  test('reports a port in use before it builds anything', async () => {
     const taken = await takePort();
     const run = npmRun('start', { DATA_DIR: dataDir, PORT: taken.port });
     expect(await run.ended).toBe(1);
@@ -90,7 +90,7 @@ test.describe('npm start', () => {
   });
 });
 
-test.describe('a failed start ends with one line that says what to do, and a non-zero code', () => {
+test.describe('with one line that says what to do, and a non-zero code,', () => {
   let dataDir = '';
   test.beforeAll(async () => {
     dataDir = await seededDataDir();

@@ -1,16 +1,17 @@
 // Parts: runtime.
+
+import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/faulty-proxy.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';
-import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { test as base, demoEmail, expect } from './harness/test.ts';
 import { expectTyped, typeName } from './harness/typed-page.ts';
 
-const test = base.extend<{ readonly line: Line }>({
-  line: async ({ product }, use) => {
-    const line = await startLine(product.url);
-    await use(line);
-    await line.stop();
+const test = base.extend<{ readonly faultyProxy: FaultyProxy }>({
+  faultyProxy: async ({ product }, use) => {
+    const faultyProxy = await startFaultyProxy(product.url);
+    await use(faultyProxy);
+    await faultyProxy.stop();
   },
 });
 test.use({
@@ -22,7 +23,7 @@ test.use({
 const createUser = '/client-area/create-user';
 const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];
 
-test.describe('[MFE-05] a file that is lost once recovers automatically', () => {
+test.describe('after a file was lost once,', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
@@ -43,9 +44,9 @@ test.describe('[MFE-05] a file that is lost once recovers automatically', () => 
   ] as const;
   for (const [what, path, fault] of files) {
     const details = usual.includes(`${fault} ${what}`) ? {} : { tag: '@deep' };
-    test(`[MFE-05] ${what} recovers from the fault "${fault}"`, details, async ({ page, line }) => {
-      const lost = line.breakNext(path, fault);
-      await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    test(`[MFE-05] ${what} recovers from the fault "${fault}"`, details, async ({ page, faultyProxy }) => {
+      const lost = faultyProxy.breakNext(path, fault);
+      await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
       await typeName(page);
       expect(lost()).toBe(1);
       await expectTyped(page);
@@ -54,11 +55,11 @@ test.describe('[MFE-05] a file that is lost once recovers automatically', () => 
 
   test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', {
     tag: '@deep',
-  }, async ({ page, line }) => {
+  }, async ({ page, faultyProxy }) => {
     const lost = quick.map((fault, index) =>
-      line.breakNext(new RegExp(`^/assets/[^?]*[${index * 2}${index * 2 + 1}]\\.js$`), fault, 2),
+      faultyProxy.breakNext(new RegExp(`^/assets/[^?]*[${index * 2}${index * 2 + 1}]\\.js$`), fault, 2),
     );
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
     expect(lost.reduce((sum, count) => sum + count(), 0)).toBeGreaterThan(3);
     await expectTyped(page);
@@ -66,34 +67,34 @@ test.describe('[MFE-05] a file that is lost once recovers automatically', () => 
 
   test('[MFE-05] no lost file stays in the cache, so the next visit loads at once', async ({
     page,
-    line,
+    faultyProxy,
   }) => {
-    line.breakNext(/^\/assets\/federation\./, 'changed');
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    faultyProxy.breakNext(/^\/assets\/federation\./, 'changed');
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
     await page.reload();
     await typeName(page);
-    expect(line.seen.filter((path) => path.startsWith('/assets/federation.'))).toHaveLength(2);
+    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/federation.'))).toHaveLength(2);
   });
 });
 
-test.describe('[MFE-06] a file that is lost for longer', () => {
+test.describe('when a file is lost for longer,', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
   test('[MFE-06] Retry requests a lost file again despite its immutable cache, and a page with typed text stays', async ({
     page,
-    line,
+    faultyProxy,
   }) => {
     await page.clock.install();
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
-    line.breakNext(/^\/modules\/billing\/.*\.js/, 'changed', 40);
+    faultyProxy.breakNext(/^\/modules\/billing\/.*\.js/, 'changed', 40);
     // Hovering requests the files of the next page, which are lost.
     await page.getByRole('link', { name: 'Subscription Settings' }).first().hover();
     await expect
-      .poll(() => line.seen.filter((path) => path.includes('/modules/billing/')).length)
+      .poll(() => faultyProxy.seen.filter((path) => path.includes('/modules/billing/')).length)
       .toBeGreaterThan(1);
     await expectTyped(page);
     await page.getByRole('link', { name: 'Subscription Settings' }).first().click();
@@ -105,24 +106,27 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     if (await leave.isVisible()) await leave.click();
     await expect(page.getByRole('heading', { name: 'Billing did not load' })).toBeVisible();
     await expect(page.getByText('One of its files is not the released one')).toBeVisible();
-    await healByRetry(page, () => line.heal());
+    await healByRetry(page, () => faultyProxy.heal());
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
 
-  test('[MFE-06] Retry repeats a hung request at once', async ({ page, line }) => {
+  test('[MFE-06] Retry repeats a hung request at once', async ({ page, faultyProxy }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
-    line.breakNext(pageChunk, 'hang');
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    faultyProxy.breakNext(pageChunk, 'hang');
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await typeName(page);
-    expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
+    expect(faultyProxy.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
   });
 
-  test('[MFE-06] Retry repeats a request that hangs again', { tag: '@deep' }, async ({ page, line }) => {
+  test('[MFE-06] Retry repeats a request that hangs again', { tag: '@deep' }, async ({
+    page,
+    faultyProxy,
+  }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
-    line.breakNext(pageChunk, 'hang', 2);
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
-    const requests = () => line.seen.filter((path) => pageChunk.test(path)).length;
+    faultyProxy.breakNext(pageChunk, 'hang', 2);
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
+    const requests = () => faultyProxy.seen.filter((path) => pageChunk.test(path)).length;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(requests).toBe(2);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -136,10 +140,10 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
   ] as const) {
     test(`[MFE-06] Retry abandons a file of ${what} that arrives at one byte per second, also the second time`, {
       tag: '@deep',
-    }, async ({ page, line }) => {
-      line.breakNext(path, 'trickle', 2);
-      await page.goto(line.url + createUser, { waitUntil: 'commit' });
-      const requests = () => line.seen.filter((one) => path.test(one)).length;
+    }, async ({ page, faultyProxy }) => {
+      faultyProxy.breakNext(path, 'trickle', 2);
+      await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
+      const requests = () => faultyProxy.seen.filter((one) => path.test(one)).length;
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(requests).toBe(2);
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -151,34 +155,37 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
 
   test('[MFE-06] a hung request is reported after 6 seconds and given up after 20 seconds without a byte', async ({
     page,
-    line,
+    faultyProxy,
   }) => {
-    line.breakNext(/^\/assets\/common\./, 'hang');
-    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    faultyProxy.breakNext(/^\/assets\/common\./, 'hang');
+    await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
     await typeName(page);
-    expect(line.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
+    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
   });
 });
 
-test.describe('[MFE-07] a sign-in', () => {
+test.describe('before the code has loaded,', () => {
   test('[MFE-07] a sign-in page keeps what was typed while parts of the shell are lost', async ({
     page,
-    line,
+    faultyProxy,
   }) => {
-    await page.goto(`${line.url}/login`);
+    await page.goto(`${faultyProxy.url}/login`);
     await page.getByLabel('Email').fill(demoEmail('User'));
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    const lost = line.breakNext(/^\/assets\//, 'reset', 3);
+    const lost = faultyProxy.breakNext(/^\/assets\//, 'reset', 3);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);
     await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
     expect(lost()).toBe(3);
   });
 
-  test('[MFE-07] a public page keeps what was typed before its code loaded', async ({ page, line }) => {
-    const lost = line.breakNext(/^\/assets\/main\./, 'late');
-    await page.goto(`${line.url}/#contact`, { waitUntil: 'commit' });
+  test('[MFE-07] a public page keeps what was typed before its code loaded', async ({
+    page,
+    faultyProxy,
+  }) => {
+    const lost = faultyProxy.breakNext(/^\/assets\/main\./, 'late');
+    await page.goto(`${faultyProxy.url}/#contact`, { waitUntil: 'commit' });
     await page.getByLabel('Message', { exact: true }).fill('Do you take UPI?');
     await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
     expect(lost()).toBe(1);

@@ -33,8 +33,8 @@ test('a message sent with curl goes out over WhatsApp and shows its ticks', asyn
   };
   const headers = ['-H', `Authorization: Bearer ${token}`, '-H', 'Content-Type: application/json'];
   const { stdout } = await exec('curl', ['-sS', address, ...headers, '-d', JSON.stringify(message)]);
-  const answer: unknown = JSON.parse(stdout);
-  expect(answer).toMatchObject({
+  const response: unknown = JSON.parse(stdout);
+  expect(response).toMatchObject({
     messaging_product: 'whatsapp',
     contacts: [{ input: '+919840755511', wa_id: '919840755511' }],
     messages: [{ id: expect.stringMatching(/^wamid\./) }],

@@ -9,9 +9,9 @@ test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages,
   signInAs,
 }) => {
   await signInAs('User');
-  const answer = await nextResponse(page, '**/api/web/messages');
+  const response = await nextResponse(page, '**/api/web/messages');
   await page.goto('/client-area/api-messages');
-  const { data } = await (await answer()).json();
+  const { data } = await (await response()).json();
   await expect(page.getByRole('columnheader')).toHaveText(['Number', 'Message', 'Date', 'Time']);
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText(data[0].wa_id);

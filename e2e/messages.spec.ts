@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
 async function plan(request: APIRequestContext, sandboxUrl: string, fault: object): Promise<void> {
-  const answer = await request.post(`${sandboxUrl}/_sandbox/channel/faults`, { data: fault });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(`${sandboxUrl}/_sandbox/channel/faults`, { data: fault });
+  expect(response.ok()).toBe(true);
 }
 
 /** Sends from the documentation's panel, the quickest way for a person. */
@@ -55,7 +55,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 
   // A message without a response: unknown, not resent automatically, settled by the status from WhatsApp.
-  await plan(request, product.sandboxUrl, { kind: '500', taken: true, path: '/messages' });
+  await plan(request, product.sandboxUrl, { kind: '500', has_effect: true, path: '/messages' });
   await send(page, '+919703315589', `No answer ${run}`);
   await page.goto('/client-area/api-messages');
   await expect(rowOf(page, `No answer ${run}`).getByRole('img', { name: 'Read' })).toBeVisible({

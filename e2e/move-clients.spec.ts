@@ -84,7 +84,7 @@ test('an Admin moves a user to a partner, goes from the partner’s refused dele
   );
 });
 
-test.describe('a client that was moved away', () => {
+test.describe('after the move,', () => {
   // Saving gets a 404, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 

@@ -101,7 +101,7 @@ test('[MFE-10] a console that stays open keeps the code of the last two releases
   }
 });
 
-test.describe('[MFE-10] an urgent release', () => {
+test.describe('an urgent release', () => {
   test('[MFE-10] replaces the open page by itself, with typed text, caret and address kept', async ({
     page,
     product,
@@ -202,7 +202,7 @@ const textOf = (release: number) => `Register, release ${release}`;
 const versionOf = (release: number) => `9.5.${release}`;
 const dayMs = 24 * 3_600_000;
 
-test.describe('[MFE-10] a console that stays open for days', () => {
+test.describe('a console that stays open for days', () => {
   // The server is away for a moment.
   test.use({ expectedConsole: failedResponses });
 

@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Page } from '@playwright/test';
+import { type FaultyProxy, startFaultyProxy } from './harness/faulty-proxy.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';
-import { type Line, startLine } from './harness/line.ts';
 import {
   changeDocument,
   changeGrants,
@@ -19,11 +19,11 @@ import { logIn, saveToken } from './harness/session.ts';
 import { test as base, expect, failedResponses } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
-const test = base.extend<{ readonly line: Line }>({
-  line: async ({ product }, use) => {
-    const line = await startLine(product.url);
-    await use(line);
-    await line.stop();
+const test = base.extend<{ readonly faultyProxy: FaultyProxy }>({
+  faultyProxy: async ({ product }, use) => {
+    const faultyProxy = await startFaultyProxy(product.url);
+    await use(faultyProxy);
+    await faultyProxy.stop();
   },
 });
 
@@ -32,9 +32,9 @@ const createUser = '/client-area/create-user';
 /** Makes the page check for changes, as it does on focus if its last check is some time ago. */
 async function checkForChanges(page: Page): Promise<void> {
   await page.clock.fastForward(16_000);
-  const answer = page.waitForResponse('**/modules/registry.json');
+  const response = page.waitForResponse('**/modules/registry.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await answer;
+  await response;
 }
 
 /** Follows a link of the sidebar. */
@@ -47,17 +47,20 @@ test.beforeEach(async ({ page, product, request }) => {
   await saveToken(page, await logIn(request, product, 'Admin'));
 });
 
-test.describe('[MFE-08] a page with typed text when the registry responds', () => {
-  test('[MFE-08] a late response without a change leaves the page as it is', async ({ page, line }) => {
-    await page.goto(`${line.url}/client-area/subscription-settings`);
+test.describe('with typed text in the page,', () => {
+  test('[MFE-08] a late response without a change leaves the page as it is', async ({
+    page,
+    faultyProxy,
+  }) => {
+    await page.goto(`${faultyProxy.url}/client-area/subscription-settings`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
     await page.clock.fastForward(20_000);
-    const late = line.breakNext(/^\/modules\/registry\.json/, 'late');
-    const answer = page.waitForResponse('**/modules/registry.json');
+    const late = faultyProxy.breakNext(/^\/modules\/registry\.json/, 'late');
+    const response = page.waitForResponse('**/modules/registry.json');
     await follow(page, 'Create User');
     await typeName(page);
     expect(late()).toBe(1);
-    await answer;
+    await response;
     await expectTyped(page);
   });
 
@@ -214,21 +217,25 @@ async function releaseNewer(product: Product): Promise<string> {
   return liveVersion(product, 'users');
 }
 
-test.describe('[MFE-08] a newer release that is late', () => {
+test.describe('when a newer release is late,', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[MFE-08] the open page stays until the newer release has loaded', async ({ page, product, line }) => {
-    await page.goto(line.url + createUser);
+  test('[MFE-08] the open page stays until the newer release has loaded', async ({
+    page,
+    product,
+    faultyProxy,
+  }) => {
+    await page.goto(faultyProxy.url + createUser);
     await expect(nameField(page)).toBeVisible();
     const first = await releaseNewer(product);
     await runModuleCommand(product, ['live', 'users', newer]);
     try {
       await checkForChanges(page);
-      line.breakNext(/^\/modules\/users\/9\.1\.0\//, '503', 40);
+      faultyProxy.breakNext(/^\/modules\/users\/9\.1\.0\//, '503', 40);
       await page.getByRole('button', { name: 'Use it now' }).click();
       await expect(page.getByText(/A part of the console did not load/)).toBeVisible();
       await expect(nameField(page)).toBeVisible();
-      line.heal();
+      faultyProxy.heal();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(newerButton(page)).toBeVisible();
     } finally {

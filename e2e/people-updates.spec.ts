@@ -17,11 +17,11 @@ test('[PEO-01] a username and a new user id lead to the existing chat', async ({
 }) => {
   const leela = { from: '919811206666', name: 'Leela Nair' };
   const post = async (what: string, data: object) => {
-    const answer = await request.post(`${product.sandboxUrl}/_sandbox/channel/${what}`, {
+    const response = await request.post(`${product.sandboxUrl}/_sandbox/channel/${what}`, {
       data: { phone_number_id, ...data },
     });
-    expect(answer.ok()).toBe(true);
-    return answer.json();
+    expect(response.ok()).toBe(true);
+    return response.json();
   };
   const hiddenUser = { name: 'Tara', username: 'tara.k', user_id: 'IN.88001' };
   await post('inbound', { ...hiddenUser, message: text('No number') });
@@ -46,8 +46,8 @@ test('[PEO-05] marketing templates are refused for a customer who stopped them i
 }) => {
   const choose = async (value: string) => {
     const data = { phone_number_id, from: farah.from, value };
-    const answer = await request.post(`${product.sandboxUrl}/_sandbox/channel/preferences`, { data });
-    expect(answer.ok()).toBe(true);
+    const response = await request.post(`${product.sandboxUrl}/_sandbox/channel/preferences`, { data });
+    expect(response.ok()).toBe(true);
   };
   await customerWrites(request, product, { ...farah, message: text('Hello') });
   await choose('stop');

@@ -18,7 +18,7 @@ function readFlags(body: string): unknown {
   return JSON.parse(Buffer.from(once, 'base64').toString());
 }
 
-test.describe('[CAP-07] the four permission flags', () => {
+test.describe('with the four permission flags,', () => {
   // A call that is no longer permitted gets a 403.
   test.use({ expectedConsole: failedResponses });
 
@@ -79,9 +79,7 @@ test.describe('[CAP-07] the four permission flags', () => {
       '/client-area/dashboard',
     );
     await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
-    await expect(
-      alone.getByText('This page is not open to the account that you are logged in with.'),
-    ).toBeVisible();
+    await expect(alone.getByText('Your account cannot open this page.')).toBeVisible();
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);
     await expect(item(open, 'Connect Whatsapp')).toHaveCount(0);
@@ -90,11 +88,11 @@ test.describe('[CAP-07] the four permission flags', () => {
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
     await expect(pageHeading(alone, 'Chats')).toBeVisible();
-    const answers = await collectBodies(open, '**/api/userp');
+    const responses = await collectBodies(open, '**/api/userp');
     await change('Chatbot', true);
     await change('Webhook', true);
     await expect
-      .poll(() => answers.map(readFlags).at(-1))
+      .poll(() => responses.map(readFlags).at(-1))
       .toMatchObject({ whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     // A window that was opened after the others.
     const late = await others.newPage();
@@ -122,7 +120,7 @@ test.describe('[CAP-07] the four permission flags', () => {
   });
 });
 
-test.describe('[CAP-12] the audit trail', () => {
+test.describe('in the audit trail,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[CAP-12] an Admin reads who did what to an account, newest first, even after it was deleted', async ({

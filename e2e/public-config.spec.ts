@@ -39,7 +39,7 @@ test('the configured name and seller are in title, footer and policies, in the H
   await expect(page.getByText('Example', { exact: false })).toHaveCount(0);
 });
 
-test.describe('[PUB-08] the live-chat widget', () => {
+test.describe('with a configured widget,', () => {
   test('[PUB-08] the live-chat widget is on the public pages only', async ({ page }) => {
     const requests: string[] = [];
     await page.route(isWidget, (route) => {

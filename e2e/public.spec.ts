@@ -20,7 +20,7 @@ const trial = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card
 const main = (page: Page) => page.getByRole('main');
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript,', () => {
   // An unknown address is a 404.
   test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
 
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
 test.describe('header and footer', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[PUB-04] header and footer are on the public pages and nowhere else', async ({ page, signInAs }) => {
+  test('[PUB-04] are on the public pages and nowhere else', async ({ page, signInAs }) => {
     for (const address of pages) {
       await page.goto(address);
       const header = page.getByRole('banner').or(page.locator('header')).first();
@@ -131,9 +131,9 @@ test('an unchanged page is not sent again and looks the same', async ({ page }) 
   await page.goto('/priching');
   // The console check reports a cached page whose style is refused because of its nonce.
   await page.reload();
-  const answer = await page.goto('/');
+  const response = await page.goto('/');
   // Chromium reports a revalidated page like one that was sent.
-  expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
+  expect(await response?.request().sizes()).toMatchObject({ responseBodySize: 0 });
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   expect(await headingSize()).toBe(before);
 });

@@ -50,7 +50,7 @@ async function openWatched(page: Page, link: string): Promise<() => Promise<bool
   return () => page.evaluate(() => Reflect.get(window, 'sawLogin') === true);
 }
 
-test.describe('a registration that is confirmed by a mailed link', () => {
+test.describe('by mail,', () => {
   // A wrong password and a used link get a failing status.
   test.use({ expectedConsole: failedResponses });
 

@@ -87,7 +87,7 @@ test('[AUTH-15] every rule shows its message once its field has been touched', a
   await expect(fieldErrors(page)).toHaveText(['Please Enter Your Name']);
 });
 
-test.describe('[AUTH-09] registering', () => {
+test.describe('on Register,', () => {
   test('[AUTH-09] registering sends its six keys, stores the token, shows success and goes to the login', async ({
     page,
   }) => {
@@ -126,9 +126,9 @@ test.describe('[AUTH-09] registering', () => {
     await expect(heading(page)).toBeVisible();
     const password = `generated ${'x7!'.repeat(30)}`;
     await fill(page, { Password: password });
-    const answer = await nextResponse(page, '**/api/register');
+    const response = await nextResponse(page, '**/api/register');
     await button(page).click();
-    const { status, token } = await (await answer()).json();
+    const { status, token } = await (await response()).json();
     expect(status).toBe(true);
     await expect(page).toHaveURL('/login');
     expect(await savedToken(page)).toBe(token);

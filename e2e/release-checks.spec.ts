@@ -46,7 +46,7 @@ test.describe('[MFE-03] a release that this console cannot run', () => {
     });
 });
 
-test.describe('[MFE-02] release', () => {
+test.describe('release', () => {
   test('[MFE-02] opens the new version in a browser, and refuses one whose page fails', async ({
     product,
   }) => {

@@ -58,7 +58,7 @@ async function startCdn(root: string) {
   return { origin: `http://127.0.0.1:${bound.port}`, requested, stop: () => server.close() };
 }
 
-test.describe('[MFE-14] the release store', () => {
+test.describe('with a release store,', () => {
   test('[MFE-14] two servers without a shared disk serve a release from a bucket seconds after it goes live', async ({
     browser,
     product,

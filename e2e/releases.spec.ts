@@ -14,7 +14,7 @@ const newButton = (page: Page) => page.getByRole('button', { name: 'Register, st
 const release = (product: Product) =>
   releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
 
-test.describe('[MFE-11] a release before it is live', () => {
+test.describe('before a release is live,', () => {
   test('[MFE-11] look opens it in one tab, and in no other', async ({ page, context, product, signInAs }) => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);

@@ -39,14 +39,14 @@ const failures = [
   ['with HTTP 404', 'Error', 'Internal Server Problem', { status: 404, body: '' }],
 ] as const;
 
-test.describe('[AUTH-05] a failed login or registration', () => {
-  for (const [what, title, text, answer] of failures) {
+test.describe('[AUTH-05] at a login or registration,', () => {
+  for (const [what, title, text, response] of failures) {
     test(`a call ${what} shows "${title}" with "${text}"`, async ({ page }) => {
       for (const [call, submit, kept] of [
         ['**/api/login', login, 'Email'],
         ['**/api/register', register, 'Business Name'],
       ] as const) {
-        await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.route(call, (route) => (response ? route.fulfill(response) : route.abort()));
         await submit(page);
         const dialog = page.getByRole('alertdialog', { name: title, exact: true });
         await expect(dialog).toContainText(text);
@@ -63,9 +63,9 @@ test.describe('[AUTH-05] a failed login or registration', () => {
     await page.goto('/login');
     await field(page, 'Email').fill(demoEmail('User'));
     await field(page, 'Password').fill('a wrong password');
-    const answer = await nextResponse(page, '**/api/login');
+    const response = await nextResponse(page, '**/api/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    const { message } = await (await answer()).json();
+    const { message } = await (await response()).json();
     await expect(page.getByRole('alertdialog', { name: 'Failed', exact: true })).toContainText(
       String(message),
     );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asha, chooseAsha, field, registerLink, signIn } from './harness/registration.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 
-test.describe('[AUTH-10] third-party sign-in', () => {
+test.describe('with a third party,', () => {
   test.use({ expectedConsole: failedResponses });
 
   for (const [where, address, name] of [
@@ -64,7 +64,7 @@ test.describe('[AUTH-10] third-party sign-in', () => {
   });
 });
 
-test.describe('[AUTH-07] the address of the registration', () => {
+test.describe('for a registration,', () => {
   test('[AUTH-07] the address is base64 three times over JSON with email and name, in any script', async ({
     page,
   }) => {

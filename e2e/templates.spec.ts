@@ -17,7 +17,7 @@ async function select(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test.describe('Create Template', () => {
+test.describe('on Create Template,', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('User');
     await page.goto('/client-area/create-template');
@@ -124,7 +124,7 @@ test.describe('Create Template', () => {
   });
 });
 
-test.describe('[CAP-02] a template that WhatsApp refuses', () => {
+test.describe('[CAP-02] when WhatsApp refuses a template,', () => {
   // WhatsApp's refusals become a 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
@@ -162,7 +162,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
   });
 });
 
-test.describe('[CAP-02] the life cycle of a template', () => {
+test.describe('from the form to the list,', () => {
   // WhatsApp's refusals become a 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 

@@ -25,7 +25,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-test.describe('[USR-02] the lists', () => {
+test.describe('in the lists,', () => {
   const columns = {
     'Admin, users': [
       ...['#id', 'Name', 'Mobile Number', 'Profile', 'View Template', 'Manage Permission', 'Connect Status'],
@@ -149,7 +149,7 @@ test.describe('[USR-02] the lists', () => {
   });
 });
 
-test.describe('[USR-03] search', () => {
+test.describe('in the loaded rows,', () => {
   test('[USR-03] search finds an account by mobile or email in the loaded rows and shows a message for each result', async ({
     page,
     product,
@@ -222,7 +222,7 @@ test.describe('[USR-03] search', () => {
   });
 });
 
-test.describe('[USR-04] the activation switch', () => {
+test.describe('in the activation column,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[USR-04] an Admin’s switch flips only once users-activation has succeeded', async ({
@@ -243,11 +243,11 @@ test.describe('[USR-04] the activation switch', () => {
     await expect(action).toBeChecked();
 
     const activation = '**/api/web/users-activation';
-    for (const [answer, text] of [
+    for (const [response, text] of [
       [{ json: { status: false, message: 'Not today' } }, 'Not today'],
       [{ status: 500, body: '' }, 'Internal Server Error'],
     ] as const) {
-      await page.route(activation, (route) => route.fulfill(answer));
+      await page.route(activation, (route) => route.fulfill(response));
       await switchOff(page, action);
       await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: text });
       await expect(action).toBeChecked();
@@ -292,7 +292,7 @@ test.describe('[USR-04] the activation switch', () => {
   });
 });
 
-test.describe('[USR-05] delete', () => {
+test.describe('in the delete column,', () => {
   test.use({ expectedConsole: failedResponses });
 
   test('[USR-05] a deletion is confirmed by name, calls delete-user with the encoded id and then removes the row', async ({
@@ -369,7 +369,7 @@ test.describe('[USR-05] delete', () => {
   });
 });
 
-test.describe('[USR-11] the links of the lists', () => {
+test.describe('the links of the lists', () => {
   const toUser = { address: 'view-user', heading: 'View User' };
   const toEdit = { address: 'edit-user', heading: 'Update User Information' };
   const toTemplates = { address: 'manage-template', heading: 'Manage Template' };

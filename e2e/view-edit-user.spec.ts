@@ -26,7 +26,7 @@ function readableDay(day: string): string {
   return `${date} ${names[(month ?? 1) - 1]} ${year}`;
 }
 
-test.describe('[USR-06] view user', () => {
+test.describe('[USR-06] on View User,', () => {
   for (const role of ['Admin', 'Partner'] as const) {
     test(`[USR-06] ${role} sees every field read-only with Expire Date, and copies the Api Token with one click`, async ({
       page,
@@ -75,7 +75,7 @@ test.describe('[USR-06] view user', () => {
     });
   }
 
-  test.describe('an address without a user', () => {
+  test.describe('at an address without a user,', () => {
     test.use({ expectedConsole: /status of 404/ });
 
     test('an unknown user is reported with a link to the list', async ({
@@ -101,7 +101,7 @@ test.describe('[USR-06] view user', () => {
   });
 });
 
-test.describe('[USR-07] edit user', () => {
+test.describe('[USR-07] on Edit User,', () => {
   const profile = ['Name', 'Business Name', 'Email Address', 'Mobile Number', 'Address', 'City', 'District'];
   const whole = [...profile, 'Select State', 'Pincode', 'Expire Date', 'Api Token'];
   const labels = (page: Page) => page.getByRole('form', { name: 'Update User Information' }).locator('label');
@@ -136,11 +136,11 @@ test.describe('[USR-07] edit user', () => {
 
     const generated = page.waitForResponse('**/api/web/generate-token/**');
     await page.getByRole('button', { name: 'Generate Token' }).click();
-    const answer = await generated;
-    expect(new URL(answer.url()).pathname).toBe(
+    const response = await generated;
+    expect(new URL(response.url()).pathname).toBe(
       `/api/web/generate-token/${encodeURIComponent(base64('edited-by-admin@example.com'))}`,
     );
-    const { data: token } = await answer.json();
+    const { data: token } = await response.json();
     await expect(editField(page, 'Api Token')).toHaveValue(token);
     expect((await read()).api_token).toBe('');
     await editField(page, 'Name').fill('Meera Rao');

@@ -87,8 +87,8 @@ export const billingFaults: readonly Fault[] = [
   {
     id: 'paid-twice-unflagged',
     file: `${src}/settle/book-success.ts`,
-    find: 'return others.length === 0 ? null : twinText(others);',
-    replace: 'return others.length === -1 ? twinText(others) : null;',
+    find: 'return others.length === 0 ? null : duplicateFlag(others);',
+    replace: 'return others.length === -1 ? duplicateFlag(others) : null;',
     near: [`${src}/settle`, `${src}/billing.test.ts`],
     breaks: 'Nobody notices that a year was paid twice.',
   },

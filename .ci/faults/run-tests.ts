@@ -27,13 +27,13 @@ export interface Failure {
   readonly isLoaded: boolean;
 }
 
-/** Where tests run: a copy of the workspace, and its environment. */
-export interface TestPlace {
+/** A copy of the workspace in which tests run, and its environment. */
+export interface TestRun {
   readonly dir: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-function run({ dir, env }: TestPlace, command: string, args: readonly string[]): Promise<string> {
+function run({ dir, env }: TestRun, command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: dir,
@@ -60,25 +60,25 @@ export function findFailure(dir: string, report: v.InferOutput<typeof vitestRepo
 }
 
 /** @returns a failed test, or null if all passed */
-export async function runVitest(place: TestPlace, tests: readonly string[]): Promise<Failure | null> {
-  const report = path.join(place.dir, 'faults-report.json');
+export async function runVitest(testRun: TestRun, tests: readonly string[]): Promise<Failure | null> {
+  const report = path.join(testRun.dir, 'faults-report.json');
   await rm(report, { force: true });
   const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
-  const output = await run(place, 'node_modules/.bin/vitest', args);
+  const output = await run(testRun, 'node_modules/.bin/vitest', args);
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(), vitestReport),
     await readFile(report, 'utf8').catch(() => ''),
   );
   if (!read.success) throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
-  return findFailure(place.dir, read.output);
+  return findFailure(testRun.dir, read.output);
 }
 
 /** Builds the product and runs one file of browser tests. */
-export async function runBrowser(place: TestPlace, spec: string): Promise<Failure | null> {
-  const { dir, env } = place;
+export async function runBrowser(testRun: TestRun, spec: string): Promise<Failure | null> {
+  const { dir, env } = testRun;
   const report = path.join(dir, 'faults-report.json');
   await rm(report, { force: true });
-  const built = await run(place, process.execPath, ['server/launch/build.mjs']);
+  const built = await run(testRun, process.execPath, ['server/launch/build.mjs']);
   const output = await run(
     { dir, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     'e2e/node_modules/.bin/playwright',

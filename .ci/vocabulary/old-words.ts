@@ -115,7 +115,7 @@ export const oldWords: readonly OldWord[] = [
   {
     word: 'longest… (in names)',
     use: 'max… with its unit',
-    pattern: /\blongest(?:Wait|Body|RetryPause|Answer|Gap)[A-Z]\w*/,
+    pattern: /\blongest[A-Z]\w*/,
     isUnsplit: true,
   },
   {
@@ -148,6 +148,12 @@ export const oldWords: readonly OldWord[] = [
     word: 'of before',
     use: 'earlier, from before the thing named',
     pattern: /\bof before\b(?!\))/i,
+  },
+  {
+    word: 'channelId',
+    use: 'wamid (of a message), mediaId (of a file)',
+    pattern: /\b\w*[cC]hannelIds?(?:Of)?\b/,
+    isUnsplit: true,
   },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
@@ -255,6 +261,12 @@ export const exceptions: readonly Exception[] = [
     word: 'ask',
     line: /\bask: |'ask'/,
     reason: 'A tone of AlertDialog: released modules of contract 2 use it.',
+  },
+  {
+    path: /^server\/src\/(?:chats\/stored-content|channel-events\/inbound-content)\.ts$/,
+    word: 'channelId',
+    line: /\bchannelId: (?:v\.string|mediaId\b|id\b)/,
+    reason: 'A field of stored messages.',
   },
   {
     path: /^remote-chats\/src\/model\/outbox-storage\.ts$/,

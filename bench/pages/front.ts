@@ -31,11 +31,11 @@ function isHtml({ headers }: http.IncomingMessage): boolean {
   return headers['content-type']?.startsWith('text/html') === true;
 }
 
-type Answer = http.ServerResponse | http2.Http2ServerResponse;
+type HttpResponse = http.ServerResponse | http2.Http2ServerResponse;
 
 async function sendHtml(
   from: http.IncomingMessage,
-  to: Answer,
+  to: HttpResponse,
   change: (html: string) => string,
 ): Promise<void> {
   const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ async function sendHtml(
 /** Starts a front on a free port of 127.0.0.1. */
 export async function startFront({ upstream, rewrite, certificate }: FrontOptions): Promise<Front> {
   const agent = new http.Agent({ keepAlive: true });
-  const pass = (request: http.IncomingMessage | http2.Http2ServerRequest, to: Answer) => {
+  const pass = (request: http.IncomingMessage | http2.Http2ServerRequest, to: HttpResponse) => {
     const path = request.url ?? '/';
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     const headers = passedHeaders(request.headers);

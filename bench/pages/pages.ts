@@ -116,7 +116,7 @@ async function measure(products: Products, browser: Browser): Promise<string> {
     ],
     [
       'second',
-      `A second visit on the slow line, median of ${fewerRuns}:`,
+      `A second visit on the slow connection, median of ${fewerRuns}:`,
       () => visitAll(browser, plain, { conditions: slowPhone, runs: fewerRuns, isSecond: true }),
     ],
     [

@@ -43,8 +43,8 @@ export async function requestAs(
 ) {
   const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
   const url = `${product.url}/api${path}`;
-  const answer = await (form ? request.post(url, { headers, form }) : request.get(url, { headers }));
-  return answer.json();
+  const response = await (form ? request.post(url, { headers, form }) : request.get(url, { headers }));
+  return response.json();
 }
 
 /** The clients or partners that a role's demo account has, the newest first. */
@@ -119,8 +119,10 @@ export async function mailsTo(
   { sandboxUrl }: Product,
   address: string,
 ): Promise<readonly InboxMail[]> {
-  const answer = await request.get(`${sandboxUrl}/_sandbox/mail/messages?to=${encodeURIComponent(address)}`);
-  return (await answer.json()).data;
+  const response = await request.get(
+    `${sandboxUrl}/_sandbox/mail/messages?to=${encodeURIComponent(address)}`,
+  );
+  return (await response.json()).data;
 }
 
 /** A field of a form by its label. */

@@ -75,15 +75,15 @@ export async function planPaymentFault(
   { sandboxUrl }: Product,
   fault: object,
 ): Promise<void> {
-  const answered = await request.post(`${sandboxUrl}/_sandbox/payments/faults`, { data: fault });
-  expect(answered.ok()).toBe(true);
+  const response = await request.post(`${sandboxUrl}/_sandbox/payments/faults`, { data: fault });
+  expect(response.ok()).toBe(true);
 }
 
 /** The payments of a token's account, newest first. */
 export async function historyOf(request: APIRequestContext, { url }: Product, token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const answered = await request.get(`${url}/api/web/payment-history`, { headers });
-  return (await answered.json()).data;
+  const response = await request.get(`${url}/api/web/payment-history`, { headers });
+  return (await response.json()).data;
 }
 
 /** A row of the payment history, ordered so many minutes ago by India's clock. */
@@ -109,11 +109,11 @@ export async function orderOverHttp(
   plan: 'Basic' | 'Basic2' = 'Basic2',
 ): Promise<string> {
   const bill = { plan, wantbil: 'No', wantgst: '', gstnumber: '' };
-  const answered = await request.post(`${url}/api/web/order`, {
+  const response = await request.post(`${url}/api/web/order`, {
     headers: { authorization: `Bearer ${token}` },
     multipart: { data: Buffer.from(JSON.stringify(bill)).toString('base64') },
   });
-  const { data } = await answered.json();
+  const { data } = await response.json();
   return JSON.parse(Buffer.from(data, 'base64').toString()).razorpay_ref_no;
 }
 

@@ -24,11 +24,12 @@ export async function customerWrites(
   { sandboxUrl }: Product,
   writing: Writing,
 ): Promise<string> {
-  const answer = await request.post(`${sandboxUrl}/_sandbox/channel/inbound`, {
+  const response = await request.post(`${sandboxUrl}/_sandbox/channel/inbound`, {
     data: { phone_number_id: phoneNumberId, ...writing },
   });
-  if (!answer.ok()) throw new Error(`The stand-in responded with ${answer.status()}: ${await answer.text()}`);
-  return String((await answer.json()).message_id);
+  if (!response.ok())
+    throw new Error(`The stand-in responded with ${response.status()}: ${await response.text()}`);
+  return String((await response.json()).message_id);
 }
 
 /** The messages that the stand-in has received for a number, oldest first. */
@@ -37,8 +38,10 @@ export async function receivedFor(
   { sandboxUrl }: Product,
   recipientId: string,
 ): Promise<{ type: string; body: Record<string, unknown> }[]> {
-  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${recipientId}&limit=100`);
-  return (await answer.json()).data;
+  const response = await request.get(
+    `${sandboxUrl}/_sandbox/channel/messages?wa_id=${recipientId}&limit=100`,
+  );
+  return (await response.json()).data;
 }
 
 /** A text message as the webhook delivers it. */

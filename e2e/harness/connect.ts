@@ -10,10 +10,10 @@ export async function signInUnconnected(
   request: APIRequestContext,
   product: Product,
 ): Promise<string> {
-  const answer = await request.post(`${product.url}/api/login`, {
+  const response = await request.post(`${product.url}/api/login`, {
     data: { email: 'sri-balaji-traders@example.com', password: demoPassword },
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   await saveToken(page, String(token));
   return String(token);
 }

@@ -91,16 +91,16 @@ export async function startForeignPage(request: APIRequestContext, product: Prod
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const script = bundled.outputFiles[0]?.text ?? '';
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer(async (incoming, response) => {
     if (incoming.url === '/grant') {
       // The page's own server makes the request, so the API token never reaches the browser.
       const grant = await requestGrant(request, product, apiToken);
-      answer.setHeader('content-type', 'application/json').end(await grant.text());
+      response.setHeader('content-type', 'application/json').end(await grant.text());
     } else if (incoming.url === '/host.js') {
-      answer.setHeader('content-type', 'text/javascript').end(script);
-    } else if (incoming.url === '/') answer.setHeader('content-type', 'text/html').end(page + chatsScript);
-    else if (incoming.url === '/plain') answer.setHeader('content-type', 'text/html').end(page);
-    else answer.writeHead(404).end();
+      response.setHeader('content-type', 'text/javascript').end(script);
+    } else if (incoming.url === '/') response.setHeader('content-type', 'text/html').end(page + chatsScript);
+    else if (incoming.url === '/plain') response.setHeader('content-type', 'text/html').end(page);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return server;

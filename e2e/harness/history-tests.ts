@@ -31,7 +31,7 @@ export function testHistory(): void {
 }
 
 function testList(): void {
-  test.describe('when the server fails first', () => {
+  test.describe('when the server fails first,', () => {
     test.use({ expectedConsole: /Failed to load resource/ });
 
     test('[BIL-05] [BIL-08] a failed read shows "Internal Server Problem", Retry reads again, and the history has nine columns, the statuses and a search by order id', async ({

@@ -25,8 +25,8 @@ export async function createUserWithPassword(
   await expect.poll(async () => (await mailsTo(request, product, user.email)).length).toBe(1);
   const [mail] = await mailsTo(request, product, user.email);
   const token = tokenOfLink(mail?.links.find((link) => link.includes('#t=')));
-  const answer = await request.post(`${product.url}/api/v1/password/reset`, { data: { token, password } });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(`${product.url}/api/v1/password/reset`, { data: { token, password } });
+  expect(response.ok()).toBe(true);
   const login = await request.post(`${product.url}/api/login`, { data: { email: user.email, password } });
   return { ...user, password, token: String((await login.json()).token) };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** Longest time for fetching and unpacking a package on a slow line. */
+/** Longest time for fetching and unpacking a package on a slow connection. */
 export const installMs = 5 * 60_000;
 
 async function runs(program: string, probe: string): Promise<boolean> {

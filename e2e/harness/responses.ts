@@ -7,15 +7,15 @@ import type { APIResponse, Page } from '@playwright/test';
  * @returns a function that waits for that response
  */
 export async function nextResponse(page: Page, address: string): Promise<() => Promise<APIResponse>> {
-  let resolveAnswer: (answer: APIResponse) => void;
+  let resolveResponse: (response: APIResponse) => void;
   const received = new Promise<APIResponse>((resolve) => {
-    resolveAnswer = resolve;
+    resolveResponse = resolve;
   });
   await page.route(
     address,
     async (route) => {
       const response = await route.fetch();
-      resolveAnswer(response);
+      resolveResponse(response);
       await route.fulfill({ response });
     },
     { times: 1 },

@@ -80,10 +80,10 @@ export const publicRoutes: readonly { readonly address: string; readonly shows: 
 /** The id of one of the demo Partner's own clients, in base64 as addresses carry it. */
 export async function clientId(request: APIRequestContext, product: Product): Promise<string> {
   const token = await logIn(request, product, 'Partner');
-  const answer = await request.get(`${product.url}/api/web/users`, {
+  const response = await request.get(`${product.url}/api/web/users`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = await answer.json();
+  const { data } = await response.json();
   return Buffer.from(String(data[0].id)).toString('base64');
 }
 

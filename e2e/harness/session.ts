@@ -6,10 +6,10 @@ const storageKey = 'Accesstoken';
 
 /** The token that the server gives a role's demo account. */
 export async function logIn(request: APIRequestContext, product: Product, role: Role): Promise<string> {
-  const answer = await request.post(`${product.url}/api/login`, {
+  const response = await request.post(`${product.url}/api/login`, {
     data: { email: demoEmail(role), password: demoPassword },
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   return String(token);
 }
 

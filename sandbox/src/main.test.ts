@@ -26,7 +26,7 @@ function start(env: Record<string, string>) {
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'prints one line when ready and ends cleanly on %s',
+  'the program prints one line when ready and ends cleanly on %s',
   async (signal) => {
     const { started, output } = start({ SANDBOX_PORT: '0' });
     await once(started.stdout, 'data');
@@ -55,7 +55,7 @@ it.each([
   [{ SANDBOX_SMTP_PORT: '70000' }, /SANDBOX_SMTP_PORT=70000/],
   [{ SANDBOX_DELAYS: '{' }, /SANDBOX_DELAYS/],
   [{ SANDBOX_DELAYS: '{"sent":1}' }, /SANDBOX_DELAYS/],
-])('refuses %j', (env, text) => {
+])('the program refuses %j', (env, text) => {
   expect(() => readConfig(env)).toThrow(text);
 });
 

@@ -15,7 +15,7 @@ function post(url: string, body: unknown, token?: string) {
   });
 }
 
-describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
+describe('a bad start ends with one line that says what to do, and a code that is not 0, for', () => {
   it('a database folder without a database', async () => {
     const folder = folderWithDatabase();
     rmSync(join(folder, 'database'), { recursive: true });

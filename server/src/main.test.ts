@@ -6,8 +6,8 @@ import { createPostgresCopy } from './testing/both-databases.ts';
 import { complaintOf } from './testing/spawn-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
-  it('port in use', async () => {
+describe('a bad start ends with one line that says what to do, and a code that is not 0, for', () => {
+  it('a port in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

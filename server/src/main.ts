@@ -30,7 +30,7 @@ function stopOn(event: NodeJS.Signals | 'disconnect', server: RunningServer): vo
 
 try {
   const server = await startServer(readConfig(process.env), () => {
-    process.stderr.write('The embedded database has stopped; the server cannot go on. Start it again.\n');
+    process.stderr.write('The embedded database has stopped; the server cannot continue. Start it again.\n');
     process.exit(1);
   });
   stopOn('SIGINT', server);

@@ -2,7 +2,7 @@ import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
 import { useSession } from '@chatline/runtime';
 import { Box } from '@chatline/ui/layout';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { texts } from './emoji.texts.ts';
+import { emojiTexts as texts } from './emoji.texts.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { EmojiRest } from './emoji-rest.tsx';
 import { EmojiSearch } from './emoji-search.tsx';

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@chatline/ui/button';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { texts } from './emoji.texts.ts';
+import { emojiTexts as texts } from './emoji.texts.ts';
 
 interface EmojiRestProps {
   readonly state: 'loading' | 'failed' | 'here';

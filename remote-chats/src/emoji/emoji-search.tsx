@@ -2,7 +2,7 @@ import { TextInput } from '@chatline/ui/input';
 import { Box } from '@chatline/ui/layout';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
-import { texts } from './emoji.texts.ts';
+import { emojiTexts as texts } from './emoji.texts.ts';
 
 interface EmojiSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>;

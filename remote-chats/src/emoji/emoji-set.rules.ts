@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texts } from './emoji.texts.ts';
+import { emojiTexts as texts } from './emoji.texts.ts';
 import type { NamedEmoji } from './recent-emoji.ts';
 
 /** The newest Unicode emoji version shown: many phones and computers draw newer emoji as empty boxes. */

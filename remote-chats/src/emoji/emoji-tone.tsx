@@ -1,7 +1,7 @@
 import { SelectInput } from '@chatline/ui/input';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { texts } from './emoji.texts.ts';
+import { emojiTexts as texts } from './emoji.texts.ts';
 
 const hands = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'];
 const options = texts.tones.map((name, index) => ({

@@ -1,4 +1,4 @@
-export const texts = {
+export const emojiTexts = {
   choose: 'Choose an emoji',
   search: 'Search emoji',
   searchHint: 'Search: truck, thanks…',

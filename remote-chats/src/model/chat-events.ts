@@ -1,4 +1,6 @@
+import { chatEventsStream } from '@chatline/contract/calls/chat-events';
 import { wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
 import * as v from 'valibot';
 
@@ -32,7 +34,7 @@ export function subscribeToEvents(
   { onChange, onMissed, onState }: Listeners,
 ): () => void {
   return subscribeToStream({
-    path: '/v1/chats/events',
+    path: pathOf(chatEventsStream),
     owner,
     onState,
     onEvent({ name, data }) {

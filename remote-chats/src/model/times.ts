@@ -1,7 +1,8 @@
 import { dayAt } from '@chatline/contract/codecs/days';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
-import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextSoonMs } from '@chatline/contract/constants/chats';
 import { dayMs } from '@chatline/contract/constants/time';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { useEffect, useState } from 'react';
 
 const zone = 'Asia/Kolkata';

@@ -5,7 +5,7 @@ import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useStat
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
-import { texts } from '../features/show-conversation/show-conversation.texts.ts';
+import { showConversationTexts as texts } from '../features/show-conversation/show-conversation.texts.ts';
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useHostPage } from '../model/host-page.ts';

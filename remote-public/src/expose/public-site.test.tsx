@@ -116,7 +116,7 @@ describe('the pricing page', slow, () => {
   it.each([
     [48, '2 days free: Basic plan plus a 2-day Chatbot Flows add-on, no card required.'],
     [0, null],
-  ])('a trial of %i hours is stated in days or hours', async (trialHours, text) => {
+  ])('states a trial of %i hours in days or hours', async (trialHours, text) => {
     await open('/priching', {
       publicPlan: { rupeesPerYear: 2999, messagesPerMinute: 2400, trialHours },
     });

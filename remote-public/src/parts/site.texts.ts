@@ -1,5 +1,5 @@
 /** Texts of the public site's header and footer (specification, sections 1 and 9). */
-export const texts = {
+export const siteTexts = {
   home: 'Home',
   pricing: 'Pricing',
   contact: 'Contact',

@@ -7,7 +7,7 @@ import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';
-import { texts } from './site.texts.ts';
+import { siteTexts as texts } from './site.texts.ts';
 import { helpHref, registerHref, siteLink } from './site-link.tsx';
 import { StartButton, StartForm } from './start-button.tsx';
 import { WaysToWrite } from './ways-to-write.tsx';

@@ -1,6 +1,6 @@
 import { TextLink } from '@chatline/ui/text';
 import { usePageText, When } from './page-facts.tsx';
-import { exampleAddress, texts } from './site.texts.ts';
+import { exampleAddress, siteTexts as texts } from './site.texts.ts';
 
 interface WaysToWriteProps {
   readonly tone?: 'accent' | 'deep';

@@ -5,7 +5,7 @@ import { isBodyOfWhatsApp, sampleValues } from '@chatline/contract/templates/sam
 import { Avatar } from '@chatline/ui/avatar';
 import { Box } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { texts } from './preview.texts.ts';
+import { previewTexts as texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
 
 /** The language and direction of a message's text. */

@@ -13,7 +13,7 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import { texts } from './preview.texts.ts';
+import { previewTexts as texts } from './preview.texts.ts';
 
 /** Phones show up to three buttons; of more, two and a list. */
 const maxButtons = 3;

@@ -1,5 +1,5 @@
 /** Texts of the preview of a template (specification, screen 9). */
-export const texts = {
+export const previewTexts = {
   preview: 'Preview',
   businessAccount: 'Business account',
   emptyPreview: 'Your text appears here.',

@@ -26,7 +26,7 @@ test('a valid form has no error and is trimmed', () => {
   expect(v.parse(createUserSchema, { ...right, name: '  Kamala ' }).name).toBe('Kamala');
 });
 
-describe('create user', () => {
+describe('on Create User,', () => {
   test.each([
     [{ name: '' }, 'Name is required'],
     [{ name: '   ' }, 'Name is required'],

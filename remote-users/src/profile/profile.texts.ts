@@ -11,7 +11,7 @@ export const profileTexts = {
   gone: 'The account was deleted or is not one of yours. Open the user from the list.',
 } as const;
 
-export const tokenTexts = {
+export const tokenFieldTexts = {
   isNew: 'New. It works once it is saved.',
   none: 'None yet',
   show: 'Show Api Token',

@@ -5,7 +5,7 @@ import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Row, Stack } from '@chatline/ui/layout';
 import type { Ref } from 'react';
-import { profileLabels, tokenTexts as texts } from './profile.texts.ts';
+import { profileLabels, tokenFieldTexts as texts } from './profile.texts.ts';
 
 interface TokenFieldProps {
   token: string;

@@ -34,7 +34,7 @@ it('a planned 500 comes before or after the message is accepted', async () => {
   await plan({ kind: '500' });
   expect(await send()).toMatchObject({ status: 500, body: { error: { code: 131000, is_transient: true } } });
   expect(await received()).toBe(0);
-  await plan({ kind: '500', taken: true });
+  await plan({ kind: '500', has_effect: true });
   expect(await send()).toMatchObject({ status: 500, body: { error: { code: 131000 } } });
   expect(await received()).toBe(1);
 });
@@ -51,9 +51,9 @@ it.each([
   ['after', true, 1],
 ])(
   'a planned timeout leaves the request without a response, %s accepting the message',
-  async (_when, taken, count) => {
+  async (_when, hasEffect, count) => {
     const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-    await plan({ kind: 'timeout', taken, hold_ms: 50 });
+    await plan({ kind: 'timeout', has_effect: hasEffect, hold_ms: 50 });
     const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
     const attempt = fetch(address + sendPath, { method: 'POST', headers, body: JSON.stringify(hello) });
     await expect(attempt).rejects.toThrow('fetch failed');

@@ -14,7 +14,7 @@ export function applyFaults(app: FastifyInstance, channel: Channel): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = channel.faults.takeForRequest(request.url.split('?')[0] ?? '');
     if (!fault) return;
-    if ('taken' in fault && fault.taken) {
+    if ('has_effect' in fault && fault.has_effect) {
       afterwards.set(request, fault);
       return;
     }

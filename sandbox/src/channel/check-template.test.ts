@@ -86,13 +86,13 @@ describe('a template message', () => {
     ['a missing dynamic button', 400, 131008, () => send('picture', [image])],
     ['a button that is not there', 400, 132012, () => send('picture', [image, url, { ...url, index: 5 }])],
   ])('is refused with %s', async (_what, status, code, act) => {
-    const answer = await act();
-    expect({ status: answer.status, code: at(answer.body, 'error.code') }).toEqual({ status, code });
+    const response = await act();
+    expect({ status: response.status, code: at(response.body, 'error.code') }).toEqual({ status, code });
   });
 
   it('is refused with both counts if they differ', async () => {
-    const answer = await send('order_ready', [body('Ann')]);
-    expect(at(answer.body, 'error.error_data.details')).toBe(
+    const response = await send('order_ready', [body('Ann')]);
+    expect(at(response.body, 'error.error_data.details')).toBe(
       'body: number of localizable_params (1) does not match the expected number of params (2)',
     );
   });

@@ -5,7 +5,7 @@ import { type ErrorCode, isErrorCode } from './errors.ts';
 const Code = v.custom<ErrorCode>(isErrorCode, "must be a code of WhatsApp's error catalogue");
 
 /**
- * One planned fault. `path` matches any part of the request's path; with `taken` the request has its
+ * One planned fault. `path` matches any part of the request's path; with `has_effect` the request has its
  * effect first, so that the caller does not know the outcome.
  */
 export const FaultSchema = v.variant('kind', [
@@ -13,21 +13,21 @@ export const FaultSchema = v.variant('kind', [
     kind: v.literal('slow'),
     times: FaultTimes,
     path: FaultPath,
-    taken: v.optional(v.boolean(), false),
+    has_effect: v.optional(v.boolean(), false),
     delay_ms: v.optional(FaultMs, 3000),
   }),
   v.strictObject({
     kind: v.literal('timeout'),
     times: FaultTimes,
     path: FaultPath,
-    taken: v.optional(v.boolean(), false),
+    has_effect: v.optional(v.boolean(), false),
     hold_ms: v.optional(FaultMs, 60_000),
   }),
   v.strictObject({
     kind: v.literal('500'),
     times: FaultTimes,
     path: FaultPath,
-    taken: v.optional(v.boolean(), false),
+    has_effect: v.optional(v.boolean(), false),
   }),
   v.strictObject({ kind: v.literal('error-code'), times: FaultTimes, path: FaultPath, code: Code }),
   v.strictObject({ kind: v.literal('failed-status'), times: FaultTimes, code: Code }),

@@ -70,7 +70,7 @@ it.each([
   ['an offer that expires without a code', offerParts(shop)],
   ['an offer without an address', offerParts(codeButton)],
   ['an offer with a footer', [...offerParts(codeButton, shop), { type: 'FOOTER', text: 'Bye' }]],
-])('refuses %s', async (_what, components) => {
+])('the stand-in refuses %s', async (_what, components) => {
   expect(at((await create(components)).body, 'error.code')).toBe(100);
 });
 
@@ -110,9 +110,9 @@ it.each([
   ['offer', [code], 131008],
   ['offer', [code, until({ expiration_time_ms: 'soon' })], 131009],
   ['cards', [...cards(card(0), card(1)), ends], 132012],
-])('sends %s only in its right form (%#)', async (name, components, refusal) => {
+])('the stand-in sends %s only in its right form (%#)', async (name, components, refusal) => {
   const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template' };
   const template = { name, language: { code: 'en' }, components };
-  const answer = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });
-  expect(at(answer.body, 'error.code')).toBe(refusal);
+  const response = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });
+  expect(at(response.body, 'error.code')).toBe(refusal);
 });

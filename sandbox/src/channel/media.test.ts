@@ -19,13 +19,13 @@ async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = apiT
   form.set('messaging_product', 'whatsapp');
   form.set('file', new File([bytes], 'a file', { type }));
   const encoded = new Response(form);
-  const answer = await sandbox.app.inject({
+  const response = await sandbox.app.inject({
     method: 'POST',
     url: `/v25.0/${phoneId}/media`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('the media store', () => {

@@ -145,8 +145,8 @@ describe('a new template', () => {
     ['quick replies apart', withButtons(reply, call, reply), 2388085],
     ['two phone buttons', withButtons(call, call), 2388085],
   ])('is refused with %s', async (_what, body, subcode) => {
-    const answer = await create(body);
-    expect(answer).toMatchObject({
+    const response = await create(body);
+    expect(response).toMatchObject({
       status: 400,
       body: { error: { code: 100, error_subcode: subcode, error_user_msg: expect.any(String) } },
     });

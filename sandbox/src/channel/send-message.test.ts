@@ -31,8 +31,8 @@ const send = (body: object) => sandbox.call('POST', sendPath, body);
 
 describe('a text message', () => {
   it('is stored and gets a response in WhatsApp’s format', async () => {
-    const answer = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
-    expect(answer).toMatchObject({
+    const response = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         messaging_product: 'whatsapp',
@@ -56,15 +56,15 @@ describe('a text message', () => {
     ['(631) 555-1234', '916315551234'],
     ['98765 00000', '919876500000'],
   ])('is sent to the recipient %s as %s', async (to, number) => {
-    const answer = await send({ ...hello, to });
-    expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
+    const response = await send({ ...hello, to });
+    expect(at(response.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });
 
   it('can be sent to a user id without a phone number', async () => {
     const both = await send({ ...hello, recipient: 'IN.1349' });
     expect(at(both.body, 'contacts.0')).toEqual({ input: '+14155550100', wa_id: '14155550100' });
-    const answer = await send({ ...hello, to: undefined, recipient: 'IN.1349' });
-    expect(at(answer.body, 'contacts.0')).toEqual({ input: 'IN.1349', user_id: 'IN.1349' });
+    const response = await send({ ...hello, to: undefined, recipient: 'IN.1349' });
+    expect(at(response.body, 'contacts.0')).toEqual({ input: 'IN.1349', user_id: 'IN.1349' });
   });
 });
 
@@ -93,9 +93,9 @@ describe('refusals', () => {
     ['to the sender itself', { ...hello, to: '+919876543210' }, 131021],
     ['an unsupported type', { ...text, type: 'hologram', hologram: {} }, 131051],
   ])('refuses %s', async (_what, body, code) => {
-    const answer = await send(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       error: {
         message: expect.stringMatching(new RegExp(`^\\(#${code}\\) `)),
         type: 'OAuthException',
@@ -118,8 +118,8 @@ describe('refusals', () => {
   });
 
   it('responds with code 100 and subcode 33 for an unknown number', async () => {
-    const answer = await sandbox.call('POST', '/v25.0/1/messages', hello);
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
+    const response = await sandbox.call('POST', '/v25.0/1/messages', hello);
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
   });
 
   it('responds the same for a number of another business', async () => {
@@ -129,8 +129,8 @@ describe('refusals', () => {
       ...other,
       phone_numbers: [{ ...phone, id: '999777', display_phone_number: '+91 98765 43211' }],
     });
-    const answer = await sandbox.call('POST', '/v25.0/999777/messages', hello);
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
+    const response = await sandbox.call('POST', '/v25.0/999777/messages', hello);
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
     const headers = { authorization: 'Bearer token-of-another' };
     const own = await sandbox.app.inject({
       method: 'POST',
@@ -183,8 +183,8 @@ describe('limits', () => {
     const limit = { whatsapp_business_manager_messaging_limit: 'TIER_2' };
     await sandbox.call('PUT', `/_sandbox/channel/numbers/${phoneId}`, limit);
     const other = (body: object) => sandbox.call('POST', '/v25.0/77/messages', body);
-    for (const answer of [await send(to(1)), await other(to(1)), await other(to(2))]) {
-      expect(answer.status).toBe(200);
+    for (const response of [await send(to(1)), await other(to(1)), await other(to(2))]) {
+      expect(response.status).toBe(200);
     }
     expect(at((await send(to(3))).body, 'error.code')).toBe(131048);
     const message = { type: 'text', text: { body: 'Hi' } };
@@ -211,12 +211,12 @@ describe('read receipts', () => {
       message: { type: 'text', text: { body: 'Hi' } },
     };
     const { body } = await sandbox.call('POST', '/_sandbox/channel/inbound', inbound);
-    const answer = await send({
+    const response = await send({
       ...read,
       message_id: at(body, 'message_id'),
       typing_indicator: { type: 'text' },
     });
-    expect(answer).toEqual({ status: 200, body: { success: true } });
+    expect(response).toEqual({ status: 200, body: { success: true } });
   });
 
   it('refuses one for an unknown message', async () => {

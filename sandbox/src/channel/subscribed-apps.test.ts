@@ -63,7 +63,7 @@ describe('a subscription', () => {
   });
 
   it('tries the handshake with the declared address on demand', async () => {
-    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${wabaId}/verify`);
-    expect(answer.body).toEqual({ verified: true, problem: null });
+    const response = await sandbox.call('POST', `/_sandbox/channel/accounts/${wabaId}/verify`);
+    expect(response.body).toEqual({ verified: true, problem: null });
   });
 });

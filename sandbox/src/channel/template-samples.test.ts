@@ -25,13 +25,13 @@ async function make(handle: string, token = apiToken, waba = wabaId) {
     { type: 'HEADER', format: 'IMAGE', example: { header_handle: [handle] } },
     { type: 'BODY', text: `Sweets, tray ${made}.` },
   ];
-  const answer = await sandbox.app.inject({
+  const response = await sandbox.app.inject({
     method: 'POST',
     url: `/v25.0/${waba}/message_templates`,
     headers: { authorization: `Bearer ${token}` },
     payload: { name: `sweets_${made}`, language: 'en', category: 'MARKETING', components },
   });
-  return answer.json<unknown>();
+  return response.json<unknown>();
 }
 
 /** Signs a business up and returns its account and its token, which belongs to the app. */
@@ -74,8 +74,12 @@ describe('the check of a sample', () => {
     expect(await make(await uploadSample(sandbox, '701'), token, waba)).toMatchObject(refused);
     const query = new URLSearchParams({ file_length: '4', file_type: 'image/png' });
     const headers = { authorization: `OAuth ${token}` };
-    const answer = await sandbox.app.inject({ method: 'POST', url: `/v25.0/701/uploads?${query}`, headers });
-    expect(at(answer.json(), 'error.code')).toBe(100);
+    const response = await sandbox.app.inject({
+      method: 'POST',
+      url: `/v25.0/701/uploads?${query}`,
+      headers,
+    });
+    expect(at(response.json(), 'error.code')).toBe(100);
   });
 
   it('requires the sample again if an edit sends the header again', async () => {

@@ -71,7 +71,7 @@ describe('status webhooks', () => {
   });
 
   it('are tried again until the response is 200', async () => {
-    receiver.answers.push(500, 302);
+    receiver.responses.push(500, 302);
     await send();
     const received = await receiver.until(5);
     const sent = received.filter((one) => statusOf(one) === 'sent');
@@ -85,7 +85,7 @@ describe('status webhooks', () => {
       read_ms: null,
       retry_attempts: 2,
     });
-    receiver.answers.push(500, 500, 500);
+    receiver.responses.push(500, 500, 500);
     await send();
     await receiver.until(2);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -144,21 +144,21 @@ describe('status webhooks', () => {
 
 describe('customers’ messages', () => {
   it('arrive as a messages webhook with contacts', async () => {
-    const answer = await inbound(
+    const response = await inbound(
       { type: 'text', text: { body: 'Hi' } },
       { from: '14155550100', name: 'Ann' },
     );
-    expect(answer.status).toBe(202);
+    expect(response.status).toBe(202);
     const [received] = await receiver.until(1);
     expect(received && changeOf(received)).toEqual({
       messaging_product: 'whatsapp',
       metadata: { display_phone_number: '919876543210', phone_number_id: phoneId },
-      contacts: [{ profile: { name: 'Ann' }, wa_id: '14155550100', user_id: at(answer.body, 'user_id') }],
+      contacts: [{ profile: { name: 'Ann' }, wa_id: '14155550100', user_id: at(response.body, 'user_id') }],
       messages: [
         {
           from: '14155550100',
-          from_user_id: at(answer.body, 'user_id'),
-          id: at(answer.body, 'message_id'),
+          from_user_id: at(response.body, 'user_id'),
+          id: at(response.body, 'message_id'),
           timestamp: '1790000000',
           type: 'text',
           text: { body: 'Hi' },

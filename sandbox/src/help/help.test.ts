@@ -11,7 +11,7 @@ afterEach(() => sandbox.app.close());
 const get = (url: string) => sandbox.app.inject({ url, headers: { host: '127.0.0.1:4174' } });
 
 it.each(['/chat-widget.js', '/gsi/client'])(
-  'serves %s to pages of any origin, nothing evaluated',
+  'the stand-in serves %s to pages of any origin, nothing evaluated',
   async (url) => {
     const { body, headers } = await get(url);
     expect(headers).toMatchObject({

@@ -16,12 +16,12 @@ const time = new Intl.DateTimeFormat('en-GB', {
  * @param to address of the listed mails; undefined for all
  */
 export function inboxPage(mails: readonly ReceivedMail[], to: string | undefined): Page {
-  const none = html`<p>No mail yet. This page looks again every 5 seconds.</p>`;
+  const none = html`<p>No mail yet. This page refreshes every 5 seconds.</p>`;
   return {
     title: to ? `Inbox of ${to}` : 'Inbox',
     label,
     head: html`<meta http-equiv="refresh" content="5">`,
-    body: html`<p>Every mail the product sends on this machine ends here; none leaves it.</p>
+    body: html`<p>Every mail that the product sends is collected here; nothing leaves this machine.</p>
 ${mails.length === 0 ? none : html`<ul class="list">${mails.map(row)}</ul>`}`,
   };
 }
@@ -77,6 +77,6 @@ export function goneMailPage(): Page {
   return {
     title: 'No such mail',
     label,
-    body: html`<p>It was cleared away, or newer mails took its place. <a href="/inbox">Inbox</a></p>`,
+    body: html`<p>It was deleted or replaced by newer mail. <a href="/inbox">Inbox</a></p>`,
   };
 }

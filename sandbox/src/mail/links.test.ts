@@ -7,7 +7,7 @@ it.each([
   ['<https://a.example/>, "https://b.example/b"!', ['https://a.example/', 'https://b.example/b']],
   ['https://a.example/wiki_(x) https://a.example/wiki_(x)', ['https://a.example/wiki_(x)']],
   ['javascript:alert(1) ftp://a.example mailto:a@b.cd', []],
-])('finds the links of %j', (text, links) => {
+])('the inbox finds the links of %j', (text, links) => {
   expect(linksOf(text, '')).toEqual(links);
 });
 

@@ -20,12 +20,12 @@ export const MailFaultSchema = v.variant('kind', [
     to: To,
     delay_ms: v.optional(FaultMs, 3000),
   }),
-  /** The connection is cut instead of a response; `taken` is true if the mail was accepted. */
+  /** The connection is cut instead of a response; `has_effect` is true if the mail was accepted. */
   v.strictObject({
     kind: v.literal('drop'),
     times: FaultTimes,
     to: To,
-    taken: v.optional(v.boolean(), false),
+    has_effect: v.optional(v.boolean(), false),
   }),
 ]);
 

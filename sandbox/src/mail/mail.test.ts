@@ -129,8 +129,8 @@ describe('a planned fault', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('cuts the connection, mail accepted: %s', async (taken, total) => {
-    await plan({ kind: 'drop', taken });
+  ])('cuts the connection, mail accepted: %s', async (hasEffect, total) => {
+    await plan({ kind: 'drop', has_effect: hasEffect });
     await expect(send()).rejects.toThrow();
     expect(at(await messages(), 'total')).toBe(total);
     await send();

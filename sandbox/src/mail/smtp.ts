@@ -72,7 +72,7 @@ async function receive(
   const to = envelope.rcptTo.map(({ address }) => address);
   const from = envelope.mailFrom ? envelope.mailFrom.address : '';
   const drop = mail.faults.take('drop', to);
-  if (!drop || drop.taken) mail.take(await parseMail(raw, { from, to }));
+  if (!drop || drop.has_effect) mail.take(await parseMail(raw, { from, to }));
   if (drop) return false;
   const slow = mail.faults.take('slow', to);
   if (slow) await mail.pauses.pause(slow.delay_ms);

@@ -14,7 +14,7 @@ export function applyPaymentFaults(app: FastifyInstance, { faults, pauses }: Pro
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.takeForRequest(request.url.split('?')[0] ?? '');
     if (!fault) return;
-    if ('taken' in fault && fault.taken) afterwards.set(request, fault);
+    if ('has_effect' in fault && fault.has_effect) afterwards.set(request, fault);
     else if (fault.kind === 'slow') await pauses.pause(fault.delay_ms);
     else if (fault.kind === 'unreachable') cut(reply);
     else throw faultError(fault.kind);

@@ -3,19 +3,19 @@ import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../common/planned
 
 const OfRequest = { times: FaultTimes, path: FaultPath };
 /** True: the request still has its effect, so that the caller does not know the outcome. */
-const Taken = v.optional(v.boolean(), false);
+const HasEffect = v.optional(v.boolean(), false);
 /** The event it concerns; any by default. */
 const Event = v.exactOptional(v.pipe(v.string(), v.minLength(1)));
 
 /** One planned fault: of requests (`path` matches any part of theirs), or of webhooks. */
 export const PaymentFaultSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('unreachable'), ...OfRequest, taken: Taken }),
-  v.strictObject({ kind: v.literal('500'), ...OfRequest, taken: Taken }),
+  v.strictObject({ kind: v.literal('unreachable'), ...OfRequest, has_effect: HasEffect }),
+  v.strictObject({ kind: v.literal('500'), ...OfRequest, has_effect: HasEffect }),
   v.strictObject({ kind: v.literal('429'), ...OfRequest }),
   v.strictObject({
     kind: v.literal('slow'),
     ...OfRequest,
-    taken: Taken,
+    has_effect: HasEffect,
     delay_ms: v.optional(FaultMs, 3000),
   }),
   v.strictObject({ kind: v.literal('lost-webhook'), times: FaultTimes, event: Event }),

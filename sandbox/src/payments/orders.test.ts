@@ -181,9 +181,9 @@ describe('faults', () => {
     await plan({ kind: '429' });
     expect((await make()).status).toBe(429);
     expect((await shop.sdk.orders.all()).count).toBe(0);
-    await plan({ kind: '500', taken: true });
+    await plan({ kind: '500', has_effect: true });
     expect((await make()).status).toBe(500);
-    await plan({ kind: 'unreachable', taken: true });
+    await plan({ kind: 'unreachable', has_effect: true });
     await expect(make()).rejects.toThrow();
     expect((await shop.sdk.orders.all()).count).toBe(2);
     expect((await make()).status).toBe(200);

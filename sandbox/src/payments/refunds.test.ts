@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const refund = async (key: string, body: object) => {
+const refund = async (key: string, fields: object) => {
   const response = await fetch(`${shop.address}/v1/payments/${paymentId}/refund`, {
     method: 'POST',
     headers: {
@@ -23,10 +23,10 @@ const refund = async (key: string, body: object) => {
       'content-type': 'application/json',
       'x-refund-idempotency': key,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(fields),
   });
-  const answer: unknown = await response.json();
-  return { status: response.status, answer };
+  const body: unknown = await response.json();
+  return { status: response.status, body };
 };
 
 describe('the refund call', () => {
@@ -57,20 +57,20 @@ describe('the refund call', () => {
   });
 
   it('refuses a second request of a key while the first one runs, and returns the same refund afterwards', async () => {
-    const fault = { kind: 'slow', path: '/refund', taken: true, delay_ms: 400 };
+    const fault = { kind: 'slow', path: '/refund', has_effect: true, delay_ms: 400 };
     await shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
     const first = refund('refund-of-order-2', { amount: 4000 });
     await expect.poll(async () => at(await shop.sdk.payments.fetch(paymentId), 'amount_refunded')).toBe(4000);
     expect((await refund('refund-of-order-2', { amount: 4000 })).status).toBe(409);
     expect((await first).status).toBe(200);
     const again = await refund('refund-of-order-2', { amount: 4000 });
-    expect([again.status, at(again.answer, 'id')]).toEqual([200, at((await first).answer, 'id')]);
+    expect([again.status, at(again.body, 'id')]).toEqual([200, at((await first).body, 'id')]);
   });
 
   it('refunds once for one idempotency key', async () => {
     const one = await refund('refund-of-order-1', { amount: 4000 });
     const two = await refund('refund-of-order-1', { amount: 4000 });
-    expect(two.answer).toMatchObject({ id: at(one.answer, 'id') });
+    expect(two.body).toMatchObject({ id: at(one.body, 'id') });
     expect((await refund('refund-of-order-1', { amount: 5000 })).status).toBe(400);
     expect((await refund('short', { amount: 4000 })).status).toBe(400);
     expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 4000 });

@@ -51,7 +51,7 @@ describe('the payments webhook', () => {
   });
 
   it('repeats an event under the same id until it gets a response', async () => {
-    shop.answers.push(500, 302);
+    shop.responses.push(500, 302);
     await pay('failed');
     await shop.names(3);
     expect(new Set(shop.events.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);

@@ -84,7 +84,7 @@ const apiPart = `
 
   function revoke(token, done = () => undefined) {
     fetch(base + '/revoke', { method: 'POST', body: new URLSearchParams({ token }) })
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then((body) => (body.error ? { successful: false, ...body } : { successful: true }))
       .catch(() => ({ successful: false, error: 'network_error' }))
       .then(done);

@@ -52,7 +52,7 @@ function graph(method: 'GET' | 'POST', path: string, token: string, body?: objec
       headers: { authorization: `Bearer ${token}` },
       ...(body && { payload: body }),
     })
-    .then((answer) => ({ status: answer.statusCode, body: answer.json<unknown>() }));
+    .then((response) => ({ status: response.statusCode, body: response.json<unknown>() }));
 }
 
 const exchange = (code: string, secret = 's') =>
@@ -97,10 +97,10 @@ describe('the window', () => {
     ['code-first', ['connected', 'FINISH']],
     ['no-ids', ['connected']],
     ['no-code', ['FINISH', 'unknown']],
-  ])('responds with %s', async (order, answered) => {
+  ])('responds with %s', async (order, statuses) => {
     const { body } = await choose({ choice: 'finish', business: WABA, order });
     const messages = messagesOf(body);
-    expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(answered);
+    expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(statuses);
     const ids = messages.find((one) => at(one, 'type') === 'WA_EMBEDDED_SIGNUP');
     if (ids)
       expect(at(ids, 'data')).toEqual({

@@ -52,15 +52,15 @@ describe('declaring an account', () => {
     'http://127.0.0.1.example.com/',
     'file:///etc/passwd',
   ])('refuses the callback address %s with a message', async (url) => {
-    const answer = await sandbox.call('PUT', account, accountOf(url));
-    expect(answer.status).toBe(400);
-    expect(at(answer.body, 'error')).toMatch(/callback_url: must be an http address on loopback/);
+    const response = await sandbox.call('PUT', account, accountOf(url));
+    expect(response.status).toBe(400);
+    expect(at(response.body, 'error')).toMatch(/callback_url: must be an http address on loopback/);
   });
 
   it('names an unknown and a missing key', async () => {
     const { app_secret: _secret, ...rest } = accountOf(nowhere);
-    const answer = await sandbox.call('PUT', account, { ...rest, colour: 'red' });
-    expect(answer).toMatchObject({
+    const response = await sandbox.call('PUT', account, { ...rest, colour: 'red' });
+    expect(response).toMatchObject({
       status: 400,
       body: { error: 'app_secret: missing; colour: unknown key' },
     });
@@ -68,8 +68,8 @@ describe('declaring an account', () => {
 
   it('refuses a number that another account has', async () => {
     await declareAccount(sandbox, nowhere);
-    const answer = await sandbox.call('PUT', '/_sandbox/channel/accounts/999', accountOf(nowhere));
-    expect(answer.status).toBe(409);
+    const response = await sandbox.call('PUT', '/_sandbox/channel/accounts/999', accountOf(nowhere));
+    expect(response.status).toBe(409);
   });
 });
 

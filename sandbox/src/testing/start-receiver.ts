@@ -25,7 +25,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: Received[];
   /** Statuses to respond with before it responds with 200 to everything. */
-  readonly answers: number[];
+  readonly responses: number[];
   /** Waits for this many webhooks; fails after 5 s. */
   until(count: number): Promise<Received[]>;
   close(): void;
@@ -58,7 +58,7 @@ export async function startReceiver(verifyToken: string): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     received,
-    answers: responses,
+    responses,
     until: (count) => waitFor(received, count),
     close: () => {
       server.close();

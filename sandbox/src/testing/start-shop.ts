@@ -21,7 +21,7 @@ export interface Shop {
   readonly sdk: Razorpay;
   readonly events: readonly ReceivedEvent[];
   /** Statuses to respond to events with before it responds with 200 to all. */
-  readonly answers: number[];
+  readonly responses: number[];
   /** Waits for this many events, 5 s at most, and returns their names. */
   names(count: number): Promise<string[]>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startShop(
 ): Promise<Shop> {
   const sandbox = startSandbox({}, folder);
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  const { url, events, answers: responses, stop } = await listenForEvents();
+  const { url, events, responses, stop } = await listenForEvents();
   await sandbox.call('PUT', '/_sandbox/payments/delays', {
     late_capture_ms: 20,
     refund_ms: 10,
@@ -59,7 +59,7 @@ export async function startShop(
     address,
     sdk,
     events,
-    answers: responses,
+    responses,
     names: (count) => namesOf(events, count),
     close,
   };
@@ -82,7 +82,7 @@ async function listenForEvents() {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}/hook`, events, answers: responses, stop };
+  return { url: `http://127.0.0.1:${port}/hook`, events, responses, stop };
 }
 
 async function namesOf(events: readonly ReceivedEvent[], count: number): Promise<string[]> {

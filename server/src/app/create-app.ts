@@ -1,5 +1,5 @@
-import { maxMediaBytes } from '@chatline/contract/constants/chats';
 import { defaultBodyBytes } from '@chatline/contract/constants/limits';
+import { maxMediaBytes } from '@chatline/contract/constants/whatsapp-files';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -19,13 +19,14 @@ import { compressResponses } from '../platform/http/compress-responses.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
+import { routeUrl } from '../platform/http/plain-route.ts';
 import { setResponseHeaders } from '../platform/http/response-headers.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { handleUnserved } from '../platform/http/unserved.ts';
 import { maxBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services/services.ts';
-import { registerCall, urlOf } from './register-call.ts';
+import { registerCall } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 
@@ -82,7 +83,7 @@ function servePages(app: FastifyInstance, services: Services): void {
   const pages = createPages(services);
   const { isBaseline, productName } = services.config;
   const unserved = handleUnserved([
-    ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: urlOf(call) })),
+    ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: routeUrl(call) })),
     ...servedPlainRoutes(isBaseline, productName),
   ]);
   app.get('/modules/:name/:version/alone.html', async (request, reply) => {

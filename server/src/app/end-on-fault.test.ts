@@ -9,7 +9,7 @@ const parse = `v.parse(v.array(v.object({ role: v.literal('User') })), [{ role: 
 it.each([
   ['a thrown error', parse],
   ['a rejected promise', `Promise.resolve().then(() => ${parse})`],
-])('ends the process without logging the row that an error is about: %s', (_, statement) => {
+])('a fault ends the process without logging the row that an error is about: %s', (_, statement) => {
   const code = `import * as v from 'valibot'; import { endOnFault } from '${module}'; endOnFault(); ${statement};`;
   const { status, stderr, stdout } = spawnSync(
     process.execPath,

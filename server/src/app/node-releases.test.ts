@@ -22,7 +22,7 @@ it.each([
 it.each([
   [true, 1],
   [false, 0],
-])('warns only in production (production: %s, warnings: %i)', (isProduction, count) => {
+])('the server warns only in production (production: %s, warnings: %i)', (isProduction, count) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const config = { ...readConfig({}), isProduction };

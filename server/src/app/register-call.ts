@@ -8,6 +8,7 @@ import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
 import { JsonText } from '../platform/http/ok.ts';
+import { routeUrl } from '../platform/http/plain-route.ts';
 import { readCloudApiBodies } from '../platform/http/read-cloud-api-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
@@ -16,11 +17,6 @@ import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import type { Services } from '../platform/services/services.ts';
 
 const paramsSchema = v.record(v.string(), v.string());
-
-/** Returns the path of a call in Fastify's syntax. */
-export function urlOf(call: Call): string {
-  return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
-}
 
 function styleOf(call: Call, isBaseline: boolean): ErrorStyle {
   if (call.access === 'api-token') return 'cloud-api';
@@ -91,7 +87,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
     });
     scope.route({
       method: call.method,
-      url: urlOf(call),
+      url: routeUrl(call),
       bodyLimit: call.maxBodyBytes ?? defaultBodyBytes,
       // The body of an unauthorised caller is not read.
       onRequest: async (request) => {

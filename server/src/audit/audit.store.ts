@@ -21,7 +21,7 @@ export type AuditAction =
   | 'API token revoked'
   | 'API tokens revoked'
   | 'API token changed'
-  | 'Chats opened elsewhere'
+  | 'Chats opened on another site'
   | 'Logged in'
   | 'Login locked'
   | 'Email change requested'
@@ -37,7 +37,7 @@ export type AuditAction =
   | 'GST number checked'
   | 'Trial ended'
   | 'Trial started'
-  | 'Device signed out'
+  | 'Device logged out'
   | 'Subscription settings changed';
 
 /** One action, described without secrets. */
@@ -149,6 +149,8 @@ const renamedActions = new Map([
   ['API token ended', 'API token revoked'],
   ['API tokens ended', 'API tokens revoked'],
   ['Payment looked at', 'Payment reviewed'],
+  ['Chats opened elsewhere', 'Chats opened on another site'],
+  ['Device signed out', 'Device logged out'],
 ]);
 
 /** Converts a recorded action to an entry of the call. */

@@ -73,7 +73,7 @@ export async function listAccountsOfDigits(
 
 /** A message that a customer wrote. */
 export interface InboundMessage {
-  readonly channelId: string;
+  readonly wamid: string;
   readonly accountId: number;
   /** The sender: a number or a user id. */
   readonly senderId: string;
@@ -110,7 +110,7 @@ export async function storeInbound(database: Queryable, message: InboundMessage)
      where stored.account_id = excluded.account_id and stored.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
     [
-      message.channelId,
+      message.wamid,
       message.accountId,
       message.senderId,
       message.kind,

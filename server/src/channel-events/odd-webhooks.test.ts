@@ -42,8 +42,8 @@ onTestServer('a webhook with unexpected values', (server) => {
     );
   }
 
-  async function accept(channelId: string): Promise<TestAccount> {
-    server().setFetch(channelResponding(() => accepted(channelId)).fetch);
+  async function accept(wamid: string): Promise<TestAccount> {
+    server().setFetch(channelResponding(() => accepted(wamid)).fetch);
     const sender = await makeSender(server());
     await sendText(server(), sender);
     await runDueJobs(server());

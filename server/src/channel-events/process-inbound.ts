@@ -65,7 +65,7 @@ function inboundMessageOf(
 ): InboundMessage {
   return {
     ...of,
-    channelId: reported.id,
+    wamid: reported.id,
     kind: reported.type,
     body: textOf(reported),
     content: storedContentOf(reported),

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { learnPerson } from '../chats/open-conversation.ts';
-import {
-  findByChannelId,
-  isMessageOf,
-  moveStatus,
-  setChannelId,
-} from '../messages/records/messages.store.ts';
+import { findByWamid, isMessageOf, moveStatus, setWamid } from '../messages/records/messages.store.ts';
 import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
@@ -88,7 +83,7 @@ export async function processStatus(
   const failure = status === 'failed' ? reported.errors?.[0] : undefined;
   const { cause, code } = failure ?? { cause: null, code: null };
   const isNew = await storeStatus(transaction, {
-    channelId: reported.id,
+    wamid: reported.id,
     status,
     cause,
     code,
@@ -99,8 +94,8 @@ export async function processStatus(
   if (!isNew) return true;
   if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, reported, code);
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
-  if (isOurs) await setChannelId(transaction, ownId, reported.id);
-  const messageId = isOurs ? ownId : await findByChannelId(transaction, reported.id);
+  if (isOurs) await setWamid(transaction, ownId, reported.id);
+  const messageId = isOurs ? ownId : await findByWamid(transaction, reported.id);
   if (messageId === null) {
     await markUnapplied(transaction, reported.id, status);
     return accountId !== null || ownId === null;

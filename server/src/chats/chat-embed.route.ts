@@ -17,7 +17,6 @@ const grantsInWindow = 300;
 const windowSeconds = 60;
 
 /** Pages renew every 14 minutes; one audit entry a day for each token and page is enough. */
-
 async function auditGrant(
   { clock, database }: Services,
   accountId: number,
@@ -25,7 +24,13 @@ async function auditGrant(
 ): Promise<void> {
   const at = clock();
   const details = `With ${name === '' ? 'the default token' : `the token “${name}”`}, for ${origin}.`;
-  const entry = { accountId, actorId: accountId, action: 'Chats opened elsewhere', details, at } as const;
+  const entry = {
+    accountId,
+    actorId: accountId,
+    action: 'Chats opened on another site',
+    details,
+    at,
+  } as const;
   await addAuditOnce(database, entry, new Date(at.getTime() - dayMs));
 }
 

@@ -1,9 +1,10 @@
+import { chatEventsStream } from '@chatline/contract/calls/chat-events';
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { type AccountEvent, accountTopic } from '../accounts/sessions/account-topic.ts';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { type ChatEvent, chatsTopic, publishChatEvent } from '../conversations/chat-events.store.ts';
-import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { type PlainRoute, routeUrl } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 import type { HubEvent } from '../platform/services/event-hub.ts';
@@ -26,9 +27,9 @@ function sendAccountEvent({ send, checkCaller }: EventStream, event: HubEvent<Ac
 
 /** GET: streams changes of the conversations to a window. */
 export const chatEventsRoute: PlainRoute = {
-  method: 'GET',
-  url: '/api/v1/chats/events',
-  capability: 'chats.live',
+  method: chatEventsStream.method,
+  url: routeUrl(chatEventsStream),
+  capability: chatEventsStream.capability,
   summary:
     'Streams server-sent events with the ids of the caller’s conversations and messages that have changed.',
   operation: streamOperation(
@@ -36,7 +37,7 @@ export const chatEventsRoute: PlainRoute = {
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
-      authorise: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
+      authorise: () => authenticate(services, chatEventsStream.access, request.headers.authorization),
       limit: services.streams,
       feeds: [
         (stream, accountId) =>

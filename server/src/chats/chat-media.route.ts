@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { chatFile } from '@chatline/contract/calls/chat-media';
 import { daySeconds } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { isMediaAddress } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { type PlainRoute, routeUrl } from '../platform/http/plain-route.ts';
 import { readMedia } from './read-media.ts';
 
 const querySchema = v.object({
@@ -41,9 +42,9 @@ function savedAs(name: string | undefined): string {
 
 /** GET: a file of a conversation, at a signed address. */
 export const chatMediaRoute: PlainRoute = {
-  method: 'GET',
-  url: '/api/v1/chats/media/:id',
-  capability: 'chats.live',
+  method: chatFile.method,
+  url: routeUrl(chatFile),
+  capability: chatFile.capability,
   summary: 'Returns a file of a conversation. The message contains its signed address.',
   operation: {
     parameters: [
@@ -67,10 +68,10 @@ export const chatMediaRoute: PlainRoute = {
   },
   async handle(request, reply, services) {
     const claim = v.safeParse(querySchema, request.query);
-    const { id: channelId } = v.parse(params, request.params);
-    const isOurs = claim.success && (await isMediaAddress(services, { channelId, ...claim.output }));
+    const { id: mediaId } = v.parse(params, request.params);
+    const isOurs = claim.success && (await isMediaAddress(services, { mediaId, ...claim.output }));
     const name = claim.success ? claim.output.file : undefined;
-    const media = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
+    const media = isOurs ? await readMedia(services, claim.output.account, mediaId) : null;
     if (media === null) throw new CatalogueError('not-found');
     const { path, bytes, mimeType } = media;
     const isShown = shown.test(mimeType);

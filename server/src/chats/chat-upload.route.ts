@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { maxUploadBytes } from '@chatline/contract/constants/chats';
+import { chatUpload } from '@chatline/contract/calls/chat-media';
 import * as v from 'valibot';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
-import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { type PlainRoute, routeUrl } from '../platform/http/plain-route.ts';
 import { uploadFile } from './upload-file.ts';
 
 const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
 
 /** POST: uploads a file for a conversation, as raw bytes. A message then sends the file by its id. */
 export const chatUploadRoute: PlainRoute = {
-  method: 'POST',
-  url: '/api/v1/chats/media',
-  capability: 'chats.live',
+  method: chatUpload.method,
+  url: routeUrl(chatUpload),
+  capability: chatUpload.capability,
   summary: 'Uploads a file to WhatsApp for sending in a conversation.',
   operation: {
     security: [{ session: [] }],
@@ -39,15 +39,15 @@ export const chatUploadRoute: PlainRoute = {
     },
   },
   streamsBody: true,
-  maxBodyBytes: maxUploadBytes,
-  access: ['whatsapp-chats'],
+  maxBodyBytes: chatUpload.maxBodyBytes,
+  access: chatUpload.access,
   async handle(request, reply, services) {
-    const caller = await authenticate(services, ['whatsapp-chats'], request.headers.authorization);
+    const caller = await authenticate(services, chatUpload.access, request.headers.authorization);
     const type = v.safeParse(mimeType, request.headers['content-type']?.split(';')[0]);
     if (caller === null || !type.success || !(request.body instanceof Readable)) {
       throw new CatalogueError('undecodable');
     }
-    const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.body));
+    const pieces = piecesUpTo(chatUpload.maxBodyBytes, piecesOf(request.body));
     const id = await services.uploads.streamed(caller.accountId, () =>
       uploadFile(services, caller.accountId, { mimeType: type.output, pieces }),
     );

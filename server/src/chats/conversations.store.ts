@@ -1,6 +1,6 @@
 import type { ChatFilter } from '@chatline/contract/calls/chat-conversation';
 import { searchTerms } from '@chatline/contract/codecs/search-terms';
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 import { recipientColumns } from '../whatsapp/recipient.ts';

@@ -17,11 +17,11 @@ export async function deleteUnusedMedia(services: Services): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await database.transaction(async (transaction) => {
-    for (const { account_id: accountId, channel_id: channelId } of await lockUnsent(
+    for (const { account_id: accountId, media_id: mediaId } of await lockUnsent(
       transaction,
       before(unsentMediaMs),
     )) {
-      await deleteFile(services, accountId, channelId);
+      await deleteFile(services, accountId, mediaId);
     }
     await deleteUploads(transaction, before(unsentMediaMs + forgottenMs));
   });

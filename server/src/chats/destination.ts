@@ -1,4 +1,4 @@
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';

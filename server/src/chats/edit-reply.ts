@@ -1,3 +1,4 @@
+import { replyLabels } from '@chatline/contract/forms/reply-labels';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { touchedIn } from '../platform/edits/read-at.ts';
 import { recordEdit } from '../platform/edits/record-edit.ts';
@@ -15,7 +16,7 @@ export interface WrittenReply {
   readonly body: string;
 }
 
-const labels: Readonly<Record<string, string>> = { name: 'Name', body: 'Text' };
+const labels: Readonly<Record<string, string>> = replyLabels;
 
 /** The editable fields of a saved reply. */
 export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): Fields {

@@ -1,4 +1,4 @@
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -7,7 +7,7 @@ onTestServer('the address of a file', (server) => {
   const claimOf = async (account: number) => {
     const address = (await mediaAddressOf(server().services, account))('42');
     const { searchParams: of } = new URL(address, 'https://chat.example.com');
-    return { channelId: '42', account, until: Number(of.get('until')), signature: of.get('signature') ?? '' };
+    return { mediaId: '42', account, until: Number(of.get('until')), signature: of.get('signature') ?? '' };
   };
 
   it('is signed for one name and is refused with another, no or an additional name', async () => {
@@ -17,7 +17,7 @@ onTestServer('the address of a file', (server) => {
     const claimIn = (url: string) => {
       const { searchParams: of } = new URL(url, 'https://chat.example.com');
       const [until, signature] = [Number(of.get('until')), of.get('signature') ?? ''];
-      return { channelId: '42', account: sender.id, until, signature, file: of.get('file') ?? undefined };
+      return { mediaId: '42', account: sender.id, until, signature, file: of.get('file') ?? undefined };
     };
     for (const name of ['bill.pdf', 'बिल & co|1.pdf', `half \ud83d`, 'n'.repeat(400)]) {
       const claim = claimIn(address('42', name));

@@ -32,8 +32,8 @@ function mediaFolder({ config }: Folder): string {
   return join(config.dataDir, 'media');
 }
 
-function pathsOf(services: Folder, accountId: number, channelId: string) {
-  const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
+function pathsOf(services: Folder, accountId: number, mediaId: string) {
+  const name = createHash('sha256').update(`${accountId}|${mediaId}`).digest('hex');
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
   // Earlier versions stored files here.
@@ -78,10 +78,10 @@ export async function deleteIncoming({ path }: IncomingFile): Promise<void> {
 export async function storeFile(
   services: Folder,
   accountId: number,
-  channelId: string,
+  mediaId: string,
   { path, mimeType }: Pick<StoredFile, 'path' | 'mimeType'>,
 ): Promise<void> {
-  const { folder, file } = pathsOf(services, accountId, channelId);
+  const { folder, file } = pathsOf(services, accountId, mediaId);
   await mkdir(folder, { recursive: true });
   await writeFile(typePath(file), mimeType);
   await rename(path, file);
@@ -100,29 +100,29 @@ async function findAt(path: string): Promise<StoredFile | null> {
 export async function findFile(
   services: Folder,
   accountId: number,
-  channelId: string,
+  mediaId: string,
 ): Promise<StoredFile | null> {
-  const { file, legacyPath } = pathsOf(services, accountId, channelId);
+  const { file, legacyPath } = pathsOf(services, accountId, mediaId);
   const stored = await findAt(file);
   if (stored !== null) return stored;
   const old = await findAt(legacyPath);
   if (old === null) return null;
-  await storeFile(services, accountId, channelId, old);
+  await storeFile(services, accountId, mediaId, old);
   await rm(typePath(legacyPath), { force: true });
   return findAt(file);
 }
 
 /** True if a file of an account is on disk; does not read it. */
-export async function hasFile(services: Folder, accountId: number, channelId: string): Promise<boolean> {
-  return access(pathsOf(services, accountId, channelId).file).then(
+export async function hasFile(services: Folder, accountId: number, mediaId: string): Promise<boolean> {
+  return access(pathsOf(services, accountId, mediaId).file).then(
     () => true,
     () => false,
   );
 }
 
 /** Deletes a file of an account, if it exists. */
-export async function deleteFile(services: Folder, accountId: number, channelId: string): Promise<void> {
-  const { file } = pathsOf(services, accountId, channelId);
+export async function deleteFile(services: Folder, accountId: number, mediaId: string): Promise<void> {
+  const { file } = pathsOf(services, accountId, mediaId);
   await Promise.all([file, typePath(file)].map((path) => rm(path, { force: true })));
 }
 

@@ -5,15 +5,15 @@ import { deleteIncoming, findFile, hasFile, receiveFile, type StoredFile, storeF
 import { hasRoom } from './room-for-files.ts';
 
 /** Fetches a file from WhatsApp and saves it. @returns false if it is not available */
-async function fetchFile(services: Services, accountId: number, channelId: string): Promise<boolean> {
+async function fetchFile(services: Services, accountId: number, mediaId: string): Promise<boolean> {
   const connection = await openConnection(services, accountId);
   if (connection === null || !(await hasRoom(services))) return false;
-  const download = await downloadMedia(services, connection, channelId);
+  const download = await downloadMedia(services, connection, mediaId);
   if (download === null) return false;
   const file = await receiveFile(services, download.pieces);
   try {
     const { path } = file;
-    await storeFile(services, accountId, channelId, { path, mimeType: download.mimeType });
+    await storeFile(services, accountId, mediaId, { path, mimeType: download.mimeType });
     return true;
   } finally {
     await deleteIncoming(file);
@@ -23,11 +23,11 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
 /** Fetches in progress: other requests for the same file wait for them. */
 const fetching = new Map<string, Promise<boolean>>();
 
-async function fetchOnce(services: Services, accountId: number, channelId: string): Promise<boolean> {
-  const key = `${services.config.dataDir}|${accountId}|${channelId}`;
+async function fetchOnce(services: Services, accountId: number, mediaId: string): Promise<boolean> {
+  const key = `${services.config.dataDir}|${accountId}|${mediaId}`;
   const present = fetching.get(key);
   if (present) return present;
-  const fetched = fetchFile(services, accountId, channelId).finally(() => fetching.delete(key));
+  const fetched = fetchFile(services, accountId, mediaId).finally(() => fetching.delete(key));
   fetching.set(key, fetched);
   return fetched;
 }
@@ -39,13 +39,13 @@ async function fetchOnce(services: Services, accountId: number, channelId: strin
 export async function readMedia(
   services: Services,
   accountId: number,
-  channelId: string,
+  mediaId: string,
 ): Promise<StoredFile | null> {
   try {
-    const stored = await findFile(services, accountId, channelId);
+    const stored = await findFile(services, accountId, mediaId);
     if (stored !== null) return stored;
-    return (await fetchOnce(services, accountId, channelId))
-      ? await findFile(services, accountId, channelId)
+    return (await fetchOnce(services, accountId, mediaId))
+      ? await findFile(services, accountId, mediaId)
       : null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -58,7 +58,7 @@ export async function readMedia(
 export async function refetchIfMissing(
   services: Services,
   accountId: number,
-  channelId: string,
+  mediaId: string,
 ): Promise<void> {
-  if (!(await hasFile(services, accountId, channelId))) await readMedia(services, accountId, channelId);
+  if (!(await hasFile(services, accountId, mediaId))) await readMedia(services, accountId, mediaId);
 }

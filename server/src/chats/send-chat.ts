@@ -24,7 +24,7 @@ import { noteSent } from './uploads.store.ts';
 type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
 /** Returns WhatsApp's id of the message that is replied to; null if it has none yet or no longer exists. */
-async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
+async function wamidOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
   return row?.channel_id ?? null;
@@ -85,7 +85,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
   const known = await findSent(services.database, sent);
   if (known !== null) return show(known);
   const failed = await findFailed(services, key, message.againOf);
-  const target = await channelIdOf(services, key, message.replyTo);
+  const target = await wamidOf(services, key, message.replyTo);
   const { recipient, isFirst } = await destinationOf(services, key, isTemplate(message.content, failed));
   if (message.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
   const file = 'media' in message.content ? message.content.media.id : null;

@@ -12,6 +12,7 @@ import type { MediaUrl } from '../messages/files/media-address.ts';
 /** A file is stored with WhatsApp's id instead of an address, because an address expires after minutes. */
 const storedMedia = v.object({
   ...v.omit(fileContent.entries.media, ['url']).entries,
+  // The name in stored rows.
   channelId: v.string(),
 });
 
@@ -34,6 +35,6 @@ export function contentOf(stored: unknown, text: string, urlOf: MediaUrl): ChatC
   if (!parsed.success) return { type: 'text', body: text };
   const content = parsed.output;
   if (!('media' in content)) return content;
-  const { channelId, ...media } = content.media;
-  return { type: content.type, media: { ...media, url: urlOf(channelId, media.name) } };
+  const { channelId: mediaId, ...media } = content.media;
+  return { type: content.type, media: { ...media, url: urlOf(mediaId, media.name) } };
 }

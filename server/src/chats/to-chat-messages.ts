@@ -47,7 +47,7 @@ export async function toChatMessages(
   const reactions =
     known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
   const quoted = quotedIds.length === 0 ? [] : await listByIds(database, key, quotedIds);
-  const byChannelId = new Map(quoted.map((row) => [row.channel_id, row]));
+  const byWamid = new Map(quoted.map((row) => [row.channel_id, row]));
   return rows.map((row) => ({
     id: row.id,
     side: row.side,
@@ -55,7 +55,7 @@ export async function toChatMessages(
     place: row.sort_key,
     content: contentOfRow(row, urlOf),
     clientId: row.client_id,
-    replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
+    replyTo: row.reply_to === null ? null : quoteOf(byWamid.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
     // The text of the other pages, or WhatsApp's own if the code is unknown.

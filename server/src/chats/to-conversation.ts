@@ -1,7 +1,7 @@
 import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/display-name.ts';
 import type { ConversationRow } from './conversations.store.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-const uploadRow = v.object({ account_id: v.number(), channel_id: v.string() });
+const uploadRow = v.object({ account_id: v.number(), media_id: v.string() });
 /** A file that was uploaded but not sent. */
 export type UploadRow = v.InferOutput<typeof uploadRow>;
 
@@ -9,14 +9,14 @@ export type UploadRow = v.InferOutput<typeof uploadRow>;
 export async function addUpload(
   database: Queryable,
   accountId: number,
-  channelId: string,
+  mediaId: string,
   at: Date,
   bytes: number,
 ): Promise<void> {
   await database.execute(
-    `insert into chat_uploads (account_id, channel_id, uploaded_at, bytes) values ($1, $2, $3, $4)
-     on conflict (account_id, channel_id) do update set uploaded_at = excluded.uploaded_at, bytes = excluded.bytes`,
-    [accountId, channelId, at, bytes],
+    `insert into chat_uploads (account_id, media_id, uploaded_at, bytes) values ($1, $2, $3, $4)
+     on conflict (account_id, media_id) do update set uploaded_at = excluded.uploaded_at, bytes = excluded.bytes`,
+    [accountId, mediaId, at, bytes],
   );
 }
 
@@ -32,17 +32,17 @@ export async function unsentBytesOf(database: Queryable, accountId: number, sinc
 }
 
 /** Removes the record of an upload when its file is sent, so that the file is kept. */
-export async function noteSent(transaction: Queryable, accountId: number, channelId: string): Promise<void> {
-  await transaction.execute('delete from chat_uploads where account_id = $1 and channel_id = $2', [
+export async function noteSent(transaction: Queryable, accountId: number, mediaId: string): Promise<void> {
+  await transaction.execute('delete from chat_uploads where account_id = $1 and media_id = $2', [
     accountId,
-    channelId,
+    mediaId,
   ]);
 }
 
 /** Lists and locks unsent files uploaded before a time, except those that are being sent. */
 export async function lockUnsent(transaction: Queryable, before: Date): Promise<readonly UploadRow[]> {
   return transaction.query(
-    `select account_id, channel_id from chat_uploads where uploaded_at < $1
+    `select account_id, media_id from chat_uploads where uploaded_at < $1
      order by uploaded_at limit 1000 for update skip locked`,
     [before],
     uploadRow,

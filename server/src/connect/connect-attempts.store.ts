@@ -109,7 +109,7 @@ const stepRow = v.object({
   is_done: v.boolean(),
   needs_pin: v.boolean(),
   is_final: v.boolean(),
-  answer: v.string(),
+  message: v.string(),
   happened_at: v.date(),
 });
 /** The outcome of a step. */
@@ -118,7 +118,7 @@ export type StepRow = v.InferOutput<typeof stepRow>;
 /** Lists the outcomes of the steps so far. */
 export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
   return database.query(
-    'select step, is_done, needs_pin, is_final, answer, happened_at from connect_steps where account_id = $1',
+    'select step, is_done, needs_pin, is_final, message, happened_at from connect_steps where account_id = $1',
     [accountId],
     stepRow,
   );
@@ -127,11 +127,11 @@ export function listSteps(database: Queryable, accountId: number): Promise<StepR
 /** Records the outcome of a step, replacing an earlier one. */
 export async function upsertStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
   await database.execute(
-    `insert into connect_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)
+    `insert into connect_steps (account_id, step, is_done, needs_pin, is_final, message, happened_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id, step) do update
-       set is_done = $3, needs_pin = $4, is_final = $5, answer = $6, happened_at = $7`,
-    [accountId, row.step, row.is_done, row.needs_pin, row.is_final, row.answer, row.happened_at],
+       set is_done = $3, needs_pin = $4, is_final = $5, message = $6, happened_at = $7`,
+    [accountId, row.step, row.is_done, row.needs_pin, row.is_final, row.message, row.happened_at],
   );
 }
 

@@ -23,32 +23,32 @@ export interface ConnectRun {
 export type StepOutcome =
   | {
       readonly isDone: true;
-      readonly answer: string;
+      readonly message: string;
       readonly found: Found;
       /** The number as WhatsApp describes it; null if the step did not read it. */
       readonly number: ProviderNumber | null;
     }
   | {
       readonly isDone: false;
-      readonly answer: string;
+      readonly message: string;
       readonly needsPin?: boolean;
       /** True if only another signup helps, because the same step would fail again. */
       readonly isFinal?: boolean;
     };
 
 /** Returns the outcome of a step that succeeded. */
-export function done(response: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
-  return { isDone: true, answer: response, found, number };
+export function done(message: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
+  return { isDone: true, message, found, number };
 }
 
 /** Returns the outcome of a step that failed and can be repeated. */
-export function failed(response: string, needsPin = false): StepOutcome {
-  return { isDone: false, answer: response, needsPin };
+export function failed(message: string, needsPin = false): StepOutcome {
+  return { isDone: false, message, needsPin };
 }
 
 /** Returns the outcome of a step that failed and would fail again. */
-export function failedForGood(response: string): StepOutcome {
-  return { isDone: false, answer: response, isFinal: true };
+export function failedForGood(message: string): StepOutcome {
+  return { isDone: false, message, isFinal: true };
 }
 
 /** Opens the token of a run. @throws {Error} before the code is exchanged */

@@ -137,7 +137,7 @@ onTestServer(
 
     it.each([
       ['an expired code', 'GET /oauth/access_token', graphRefusal(100), /30 seconds are over/, 'code'],
-      ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /administrator/, 'code'],
+      ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /Admin/, 'code'],
       [
         'a provider that is down',
         'GET /oauth/access_token',
@@ -435,7 +435,7 @@ onTestServer('a server without a signup', (server) => {
     const user = await makeUser(server());
     expect(await connect(server(), user)).toEqual({
       status: false,
-      message: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
+      message: 'Connecting WhatsApp is not set up on this server. Please contact your Admin.',
     });
     const state = await server().request({ url: '/api/v1/connect' }, user.token);
     expect(state.json()).toMatchObject({ isSetUp: false, isConnected: false });

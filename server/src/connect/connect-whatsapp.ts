@@ -39,17 +39,17 @@ export function readSignupResult(data: string): SignupResult {
 async function endOfFirstTry({ database }: Services, accountId: number): Promise<RunEnd> {
   const steps = await listSteps(database, accountId);
   const failedStep = steps.find(({ is_done }) => !is_done);
-  if (failedStep) return { kind: 'failed', answer: failedStep.answer };
+  if (failedStep) return { kind: 'failed', message: failedStep.message };
   const connection = await findConnection(database, accountId);
   return connection?.is_connected
     ? { kind: 'connected' }
-    : { kind: 'failed', answer: 'WhatsApp is already being connected.' };
+    : { kind: 'failed', message: 'WhatsApp is already being connected.' };
 }
 
 /**
  * Connects an account with the result of the signup window: exchanges the code, checks account and number, subscribes,
  * registers, and stores the token sealed.
- * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's response
+ * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the message of the step
  */
 export async function connectWhatsapp(
   services: Services,
@@ -81,7 +81,7 @@ export async function connectWhatsapp(
   const end = isNew
     ? await runSteps({ ...run, code: result.access_token }, 'code')
     : await endOfFirstTry(services, accountId);
-  if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.answer);
+  if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.message);
   if (end.kind === 'replaced') {
     throw new CatalogueError('connect-replaced');
   }

@@ -6,7 +6,7 @@ import { type ConnectionRow, findConnection } from '../whatsapp/connection.store
 import { openToken } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { failureText } from './connect-failure.ts';
-import { readLimits } from './read-limits.ts';
+import { readNumberLimits } from './read-limits.ts';
 import { graphOf } from './signup-of.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function connectedNumber(services: Services, accountId: number): Pr
   const graph = graphOf(services);
   const token = openToken(services, account);
   const [reported, subscribed] = await Promise.all([
-    readLimits(services, accountId, account),
+    readNumberLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),
   ]).catch((error: unknown) => {
     throw readFailure(error);

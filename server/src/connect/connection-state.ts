@@ -35,7 +35,7 @@ function stepOf(step: ConnectionStep['step'], known: Known): ConnectionStep {
   const common = { step, canRepeat: canRepeat(step, known), needsPin: row?.needs_pin ?? false };
   if (row) {
     const state = row.is_done ? 'done' : 'failed';
-    return { ...common, state, answer: row.answer, atMs: row.happened_at.getTime() };
+    return { ...common, state, answer: row.message, atMs: row.happened_at.getTime() };
   }
   const atMs = isEarlier ? (known.account?.connected_at.getTime() ?? null) : null;
   return { ...common, state: isEarlier ? 'done' : 'waiting', answer: isEarlier ? earlier : '', atMs };

@@ -16,7 +16,7 @@ const maxPerRun = 200;
  * Reads a connected number and the owner of its account, and saves what limits its sending. The owner may be missing.
  * @throws {WhatsAppError} if the number cannot be read
  */
-export async function readLimits(
+export async function readNumberLimits(
   services: Services,
   accountId: number,
   account: ConnectionRow,
@@ -47,7 +47,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
     const account = await findConnection(database, accountId);
     if (account === null) continue;
     try {
-      await readLimits(services, accountId, account);
+      await readNumberLimits(services, accountId, account);
     } catch (error) {
       if (hasNoResponse(error)) {
         await putBackUnread(database, accountId);

@@ -1,6 +1,6 @@
 import { pinPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
-import { canSend, readNumber, register } from '../whatsapp/numbers.ts';
+import { canSend, readNumber, registerForSending } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { deletePin, findPin, upsertPin } from './number-pins.store.ts';
@@ -25,7 +25,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
   if (canSend(number) && pin === '') return done('The number is already registered.', found, number);
-  await register(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
+  await registerForSending(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
   if (pin !== '') {
     const sealed = services.sealer.seal(pin, pinPurpose(found.phone_number_id));
     await upsertPin(services.database, found.phone_number_id, sealed);

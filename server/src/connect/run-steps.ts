@@ -61,7 +61,7 @@ async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
 /** The end of a run of steps. */
 export type RunEnd =
   | { readonly kind: 'connected' }
-  | { readonly kind: 'failed'; readonly answer: string }
+  | { readonly kind: 'failed'; readonly message: string }
   /** Another attempt has begun, so the outcome of this one no longer counts. */
   | { readonly kind: 'replaced' };
 
@@ -76,7 +76,7 @@ function recordStep(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promi
       is_done: outcome.isDone,
       needs_pin: !outcome.isDone && outcome.needsPin === true,
       is_final: !outcome.isDone && outcome.isFinal === true,
-      answer: outcome.answer,
+      message: outcome.message,
       happened_at: services.clock(),
     });
     return true;
@@ -131,7 +131,7 @@ export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd
   for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
     const outcome = await takeStep(run, step);
     if (!(await recordStep(run, step, outcome))) return { kind: 'replaced' };
-    if (!outcome.isDone) return { kind: 'failed', answer: outcome.answer };
+    if (!outcome.isDone) return { kind: 'failed', message: outcome.message };
     run = { ...run, found: outcome.found };
     number = outcome.number ?? number;
   }

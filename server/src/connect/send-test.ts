@@ -46,7 +46,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     is_done: outcome.kind === 'sent',
     needs_pin: false,
     is_final: false,
-    answer: outcomeText(outcome, phone),
+    message: outcomeText(outcome, phone),
     happened_at: clock(),
   });
   return outcome.kind === 'sent';

@@ -38,7 +38,7 @@ export interface CustomerMessage {
   readonly accountId: number;
   readonly conversationKey: string;
   /** WhatsApp's id of the message. */
-  readonly channelId: string;
+  readonly wamid: string;
   /** The customer's own name; null if it is not reported. */
   readonly name: string | null;
   readonly message: string;
@@ -89,7 +89,7 @@ export const showAccepted = (messages: string, at: string) => `
  * A message that is older than the shown one changes neither the shown message nor the window.
  */
 export async function updateContact(database: Queryable, reported: CustomerMessage): Promise<void> {
-  const { conversationId, accountId, conversationKey, message, name, channelId, sentAt, shownAt, arrival } =
+  const { conversationId, accountId, conversationKey, message, name, wamid, sentAt, shownAt, arrival } =
     reported;
   await database.execute(
     `update conversations set
@@ -103,9 +103,9 @@ export async function updateContact(database: Queryable, reported: CustomerMessa
        unread = unread + 1,
        resolved_at = null
      where id = $1`,
-    [conversationId, name, shorten(message), shownAt, arrival, sentAt, channelId],
+    [conversationId, name, shorten(message), shownAt, arrival, sentAt, wamid],
   );
-  await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: channelId });
+  await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: wamid });
 }
 
 /** Shows the customer's newest message again after one was moved to an earlier time, unless a newer message is ours. */

@@ -4,7 +4,7 @@ import { type Caller, defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countClients, listAttention } from './client-figures.store.ts';
 import { readDayRange } from './day-range.ts';
-import { countByDay, countCauses, countTogether, noMessages } from './message-figures.store.ts';
+import { countByDay, countCauses, countTotal, noMessages } from './message-figures.store.ts';
 import { ownFigures } from './own-figures.ts';
 
 export const dashboardRoute = defineRoute(
@@ -19,7 +19,7 @@ export const dashboardRoute = defineRoute(
       asOfMs: clock().getTime(),
       messages: {
         days: days.map((day) => counted.get(day) ?? { day, ...noMessages }),
-        before: await countTogether(database, reader, before),
+        before: await countTotal(database, reader, before),
         causes: await countCauses(database, reader, range),
       },
       own: reader.role === 'User' ? await ownFigures(services, reader) : null,

@@ -64,7 +64,7 @@ export async function countByDay(
 }
 
 /** Counts all messages of a range of days by status. */
-export async function countTogether(
+export async function countTotal(
   database: Queryable,
   { accountId, role }: Reader,
   { from, to }: DayRange,

@@ -1,7 +1,7 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { daysBetween } from '@chatline/contract/codecs/days';
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { findCurrentPlan } from '../billing/plans/find-current-plan.ts';
 import { findEntitlement } from '../billing/plans/find-entitlement.ts';
 import { istDate } from '../platform/calendar.ts';

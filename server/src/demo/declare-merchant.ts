@@ -1,17 +1,17 @@
 import type { Services } from '../platform/services/services.ts';
-import { type KnownOrder, listKnownOrders } from './demo-billing.store.ts';
+import { listKnownOrders, type OrderAtProvider } from './demo-billing.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 
 /** The most orders that the stand-in accepts in one request. */
 const ordersPerRequest = 1000;
 const statusOf = { success: 'captured', refunded: 'refunded', failed: 'failed' } as const;
 
-function paymentOf({ state, payment_id: id, utr_no: rrn }: KnownOrder) {
+function paymentOf({ state, payment_id: id, utr_no: rrn }: OrderAtProvider) {
   if (state === 'pending') return {};
   return { payment: { status: statusOf[state], ...(id !== null && { id }), ...(rrn !== '' && { rrn }) } };
 }
 
-function describeOrder(order: KnownOrder) {
+function describeOrder(order: OrderAtProvider) {
   return {
     id: order.razorpay_ref_no,
     amount: order.amount_paise,

@@ -53,12 +53,12 @@ export async function refundDemoOrder(database: Queryable, orderId: string, mess
 }
 
 /** An order that the provider has, with its reference there. */
-export type KnownOrder = OrderRow & { readonly razorpay_ref_no: string };
+export type OrderAtProvider = OrderRow & { readonly razorpay_ref_no: string };
 
 const knownOrder = v.object({ ...orderRow.entries, razorpay_ref_no: v.string() });
 
 /** Lists the newest orders that the provider has, 5000 at most, oldest first. */
-export async function listKnownOrders(database: Queryable): Promise<KnownOrder[]> {
+export async function listKnownOrders(database: Queryable): Promise<OrderAtProvider[]> {
   const newestFirst = await database.query(
     `select ${orderColumns} from payments where razorpay_ref_no is not null order by ordered_at desc, order_id limit 5000`,
     [],

@@ -17,7 +17,7 @@ export interface DemoConversation {
 /** Adds a contact of the demo user with its last message, as if WhatsApp had reported it. */
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
   const { accountId, phone, name, message, at } = demo;
-  const channelId = `wamid.demo.${phone}`;
+  const wamid = `wamid.demo.${phone}`;
   const conversation = await openConversation(database, {
     accountId,
     phoneNumberId: (await findConnection(database, accountId))?.phone_number_id ?? '',
@@ -26,7 +26,7 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     at,
   });
   const common = {
-    channelId,
+    wamid,
     accountId,
     sentAt: at,
     shownAt: at,

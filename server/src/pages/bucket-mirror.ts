@@ -4,7 +4,7 @@ import type { Services } from '../platform/services/services.ts';
 import { type BucketReader, readBucket } from './bucket.ts';
 import { isIntact } from './prerendered-pages.ts';
 import { modulesDir, readRegistryFile } from './registry-file.ts';
-import { reasonOf } from './watched-file.ts';
+import { fileProblemOf } from './watched-file.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 
@@ -113,7 +113,10 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
       if (failing.delete(config)) log.warn('the release store can be read again');
     } catch (error) {
       if (!failing.has(config))
-        log.error({ reason: reasonOf(error) }, 'the release store cannot be read; serving the last copies');
+        log.error(
+          { reason: fileProblemOf(error) },
+          'the release store cannot be read; serving the last copies',
+        );
       failing.add(config);
     }
   }

@@ -14,7 +14,7 @@ const fileProblems: Readonly<Record<string, string>> = {
 };
 
 /** Returns in one line why a file cannot be used. */
-export function reasonOf(error: unknown): string {
+export function fileProblemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   return fileProblems[code] ?? error.message.split('\n')[0] ?? '';
@@ -38,7 +38,7 @@ export function watchFile<T>(path: string, parse: (text: string) => T, log: Logg
     try {
       return parse(readFileSync(path, 'utf8'));
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = fileProblemOf(error);
       log.warn({ file: path, reason }, 'a file that pages are made from cannot be used; serving without it');
       return null;
     }

@@ -4,7 +4,7 @@ import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/con
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile, rootKeyOf } from './registry-file.ts';
-import { reasonOf, stampOf } from './watched-file.ts';
+import { fileProblemOf, stampOf } from './watched-file.ts';
 
 /** The registry in force; if the file cannot be used, the previous registry stays in force. */
 export interface WatchedRegistry {
@@ -36,7 +36,7 @@ function createCopy({ config, log }: Needed) {
         return readRegistryFile(copy, config, null);
       } catch (error) {
         log.warn(
-          { file: copy, reason: reasonOf(error) },
+          { file: copy, reason: fileProblemOf(error) },
           'the copy of the last good registry cannot be used',
         );
         return null;
@@ -52,7 +52,7 @@ function createCopy({ config, log }: Needed) {
         renameSync(`${copy}.${process.pid}`, copy);
       } catch (error) {
         log.warn(
-          { file: copy, reason: reasonOf(error) },
+          { file: copy, reason: fileProblemOf(error) },
           'the last good registry cannot be kept for a restart',
         );
       }
@@ -110,7 +110,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
     } catch (error) {
       isCurrent = false;
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';
-      log.error({ file, reason: reasonOf(error) }, `the module registry cannot be used; ${consequence}`);
+      log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
   }
   function readIfChanged(): void {

@@ -54,7 +54,7 @@ export interface LimitsConfig {
 }
 
 /** Reads the limits. */
-export function readLimits(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
+export function readLimitsConfig(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
   return {
     connections: env.MAX_CONNECTIONS,
     uploadsAtOnce: env.UPLOADS_AT_ONCE,

@@ -117,7 +117,7 @@ it.each([
   [{}, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://chat.example.com' }, 'TRUST_PROXY'],
   [{ PUBLIC_URL: 'https://chat.example.com', TRUST_PROXY: '1', BASELINE: '1' }, 'BASELINE'],
-])('refuses production with %j only', (switches, named) => {
+])('the configuration refuses production with %j only', (switches, named) => {
   const config = readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...switches });
   expect(() => checkProduction(config)).toThrow(named);
 });
@@ -126,6 +126,6 @@ it.each([
   { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', PUBLIC_URL: 'https://a.example', TRUST_PROXY: '1' },
   { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', PUBLIC_URL: 'https://a.example', HOST: '0.0.0.0' },
   { BASELINE: '1' },
-])('starts with %j', (switches) => {
+])('the configuration starts with %j', (switches) => {
   expect(() => checkProduction(readConfig(switches))).not.toThrow();
 });

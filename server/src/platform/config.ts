@@ -10,7 +10,7 @@ import {
   readGst,
   readPayments,
 } from './config-billing.ts';
-import { type LimitsConfig, limitEntries, readLimits } from './config-limits.ts';
+import { type LimitsConfig, limitEntries, readLimitsConfig } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
@@ -293,7 +293,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     registryPublicKey: env.REGISTRY_PUBLIC_KEY ?? null,
     payments: readPayments(env),
     gst: readGst(env),
-    limits: readLimits(env),
+    limits: readLimitsConfig(env),
     releases,
   };
 }

@@ -1,5 +1,4 @@
 import { gstinMessages } from '@chatline/contract/codecs/gstin';
-import { freeTextHours, windowClosedText } from '@chatline/contract/constants/chats';
 import { notConnectedText } from '@chatline/contract/constants/connect';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
@@ -9,6 +8,7 @@ import {
   type WhatsAppCode,
   whatsAppFaults,
 } from '@chatline/contract/constants/whatsapp-codes';
+import { freeTextHours, windowClosedText } from '@chatline/contract/constants/whatsapp-limits';
 import { limitWindows } from './limit-windows.ts';
 
 const paymentsAway = 'The payment provider is not responding. Please try again in a moment.';
@@ -120,7 +120,7 @@ const errorSections = {
     },
     'account-inactive': {
       status: 200,
-      text: 'This account is not active. Please contact your administrator.',
+      text: 'This account is not active. Please contact your Admin.',
       when: 'the password is correct, but the account is not active',
     },
     'email-unconfirmed': {
@@ -286,7 +286,7 @@ const errorSections = {
   connect: {
     'connect-off': {
       status: 200,
-      text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
+      text: 'Connecting WhatsApp is not set up on this server. Please contact your Admin.',
       when: 'the app and the configuration of Embedded Signup are not set',
     },
     'connect-failed': {

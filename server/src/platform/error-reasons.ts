@@ -59,11 +59,11 @@ export const errorReasons = {
   'expire-date-invalid': { code: 'invalid-field', text: 'Enter a valid expiry date', field: 'date' },
   'account-deleted': {
     code: 'unauthorized',
-    text: 'This account was deleted. Please contact your administrator.',
+    text: 'This account was deleted. Please contact your Admin.',
   },
   'account-switched-off': {
     code: 'unauthorized',
-    text: 'This account was switched off. Please contact your administrator.',
+    text: 'This account was switched off. Please contact your Admin.',
   },
   'account-was-switched-off': {
     code: 'unauthorized',

@@ -27,7 +27,7 @@ it.each([
   ['a refused input', () => v.parse(v.object({ to: v.literal('a') }), { to: 'meera@example.com' })],
   ['a key of a record', () => v.parse(v.record(v.string(), v.number()), { '919822012345': 'meera' })],
   ['the cause of an error', () => new Error('failed', { cause: new Error('value "meera" is odd') })],
-])('writes no value from %s', async (_, fail) => {
+])('the log has no value from %s', async (_, fail) => {
   const { log, written } = listeningLog();
   const error = await thrownBy(fail);
   log.error({ err: error, reason: String(error) }, 'failed');

@@ -8,7 +8,7 @@ it.each([
   ['::1', '::2'],
   ['fe80::1%eth0', 'fe80::2%eth1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])('counts %s and %s as one network', (one, other) => {
+])('%s and %s count as one network', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other));
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['2001:db8::1', '2001:db9::1'],
   ['192.0.2.1', '192.0.2.2'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
-])('counts %s and %s as two networks', (one, other) => {
+])('%s and %s count as two networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
 });

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { RandomBytes } from './random.ts';
 
-/** Lifetime of a session: a little over a working day, so that nobody is signed out in the middle of it. */
+/** Lifetime of a session: a little over a working day, so that nobody is logged out in the middle of it. */
 export const sessionSeconds = 12 * hourSeconds;
 
 /** Lifetime of a chat token for an embedding page, which requests the next one in time. */

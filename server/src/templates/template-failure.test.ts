@@ -83,7 +83,7 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['no example of an address', withButtons({ ...url, example: [] }), 'buttons', /needs one sample/],
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],
   ['no code', withButtons({ type: 'COPY_CODE' }), 'buttons', /sample code/],
-])('shows WhatsApp’s refusal of %s at its field', async (_what, definition, field, text) => {
+])('WhatsApp’s refusal of %s is shown at its field', async (_what, definition, field, text) => {
   const reported = await explained(definition);
   expect(reported).toEqual([field, expect.stringMatching(text)]);
   expect(reported[1]).not.toMatch(/example\.|Parameter|param\b/);

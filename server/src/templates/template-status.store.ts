@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A status as WhatsApp reports it. */
-export interface ReportedStatus {
+export interface ReportedTemplateStatus {
   /** The WABA of the template. */
   readonly wabaId: string;
   readonly templateId: string;
@@ -18,7 +18,7 @@ export interface ReportedStatus {
 /** True if a status arrives late. WhatsApp reports whole seconds; within a second, its decision counts as later. */
 function isLate(
   before: { readonly status: string; readonly reported_at: Date | null },
-  reported: ReportedStatus,
+  reported: ReportedTemplateStatus,
 ): boolean {
   const newerByMs = reported.at.getTime() - (before.reported_at?.getTime() ?? Number.NEGATIVE_INFINITY);
   const isUndone = reported.status === templateStatus.inReview && isDecision(before.status);
@@ -33,7 +33,7 @@ function isLate(
 export async function setStatus(
   database: Queryable,
   accountId: number,
-  reported: ReportedStatus,
+  reported: ReportedTemplateStatus,
 ): Promise<boolean> {
   const [before] = await database.query(
     'select status, reported_at from templates where account_id = $1 and template_id = $2 for update',
@@ -58,7 +58,11 @@ export async function setStatus(
   return before?.status !== reported.status;
 }
 
-async function addReported(database: Queryable, accountId: number, reported: ReportedStatus): Promise<void> {
+async function addReported(
+  database: Queryable,
+  accountId: number,
+  reported: ReportedTemplateStatus,
+): Promise<void> {
   await database.execute(
     'delete from templates where account_id = $1 and waba_id = $2 and name = $3 and language = $4',
     [accountId, reported.wabaId, reported.name, reported.language],

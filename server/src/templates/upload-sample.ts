@@ -1,6 +1,5 @@
 import type { MediaFormat } from '@chatline/contract/calls/template-components';
-import { bytesPerMb } from '@chatline/contract/constants/limits';
-import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
+import { bytesPerMb, sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services/services.ts';

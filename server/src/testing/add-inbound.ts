@@ -5,15 +5,15 @@ import type { TestServer } from './test-server.ts';
 export async function addInbound(
   { services }: TestServer,
   { id }: TestAccount,
-  channelIds: readonly string[],
+  wamids: readonly string[],
   sentAt = services.clock(),
   kind = 'text',
 ): Promise<void> {
-  for (const channelId of channelIds) {
+  for (const wamid of wamids) {
     await services.database.execute(
       `insert into inbound_messages (channel_id, account_id, sender_id, kind, body, sent_at, shown_at)
        values ($1, $2, '919845012377', $3, 'Hello', $4, $4)`,
-      [channelId, id, kind, sentAt],
+      [wamid, id, kind, sentAt],
     );
   }
 }

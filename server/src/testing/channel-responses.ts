@@ -33,10 +33,10 @@ export function channelResponding(
 }
 
 /** WhatsApp's response to a message that it accepts. */
-export function accepted(channelId: string) {
+export function accepted(wamid: string) {
   return {
     status: 200,
-    body: { messaging_product: 'whatsapp', contacts: [], messages: [{ id: channelId }] },
+    body: { messaging_product: 'whatsapp', contacts: [], messages: [{ id: wamid }] },
   };
 }
 

@@ -17,7 +17,7 @@ export const proof = { provider_token: 'provider-token' };
 export const post = (server: TestServer, path: string, body: unknown) =>
   server.request({ method: 'POST', url: `/api/${path}`, ...json(body) });
 /** Registers. @returns the body of the response */
-export const register = async (server: TestServer, changes: object = {}) =>
+export const registerByCall = async (server: TestServer, changes: object = {}) =>
   (await post(server, 'register', { ...form, ...changes })).json();
 /** Opens a mailed link, with the password of the registration. */
 export const confirm = (server: TestServer, token: string, password = form.password) =>

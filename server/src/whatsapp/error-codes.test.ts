@@ -1,12 +1,12 @@
 import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { describe, expect, it } from 'vitest';
 import {
+  concernsMessageOnly,
   connectText,
   isAccountBlocked,
   isBroken,
   isFault,
-  isNotNow,
-  isOfMessage,
+  isRefusedForNow,
   isUnclear,
   pauseAfter,
 } from './error-codes.ts';
@@ -39,8 +39,10 @@ describe('WhatsApp’s error codes', () => {
     ['fails only the refused message', 131026, [false, false, false, 'seconds']],
     ['fails only the message if the code is unknown', 131999, [false, false, false, 'seconds']],
   ] as const)('have the effect that WhatsApp documents: %i %s', (_, code, expected) => {
-    expect([isAccountBlocked(code), isNotNow(code), isUnclear(code), pauseAfter(code)]).toEqual(expected);
-    expect(isOfMessage(code)).toBe(code === 131056 || code === 132015);
+    expect([isAccountBlocked(code), isRefusedForNow(code), isUnclear(code), pauseAfter(code)]).toEqual(
+      expected,
+    );
+    expect(concernsMessageOnly(code)).toBe(code === 131056 || code === 132015);
     expect(isFault(code)).toBe(code === 131000);
   });
 

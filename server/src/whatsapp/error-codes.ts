@@ -1,10 +1,10 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import {
   causeAndNext,
   explainCode,
   knownCode,
   type WhatsAppCode,
 } from '@chatline/contract/constants/whatsapp-codes';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 /**
  * The effect of a code on other messages (outside-services.md, Errors):
@@ -66,7 +66,7 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
   0: reconnect,
   1: {
     effect: 'unclear',
-    connecting: { step: 'WhatsApp does not accept this server’s app. Please contact your administrator.' },
+    connecting: { step: 'WhatsApp does not accept this server’s app. Please contact your Admin.' },
   },
   2: fault,
   3: reconnect,
@@ -173,7 +173,7 @@ export const isBroken = (code: number | null): boolean => has(code, 'reconnect')
 export const isAccountBlocked = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
 /** True if WhatsApp refuses for now and has certainly not carried out the request. */
-export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
+export const isRefusedForNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
 
 /** True for a temporary failure after which WhatsApp may still have carried out the request. */
 export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
@@ -182,7 +182,7 @@ export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
 export const isFault = (code: number | null): boolean => has(code, 'fault', 'unclear');
 
 /** True if only this message waits. */
-export const isOfMessage = (code: number | null): boolean => has(code, 'delay');
+export const concernsMessageOnly = (code: number | null): boolean => has(code, 'delay');
 
 /** True if WhatsApp has received too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');
@@ -205,7 +205,7 @@ export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.s
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
 
 /** True if WhatsApp has no object with the requested id. */
-export const isMissing = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
+export const isMissingObject = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
 
 /** True if an account that connects needs a new signup. */
 export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';

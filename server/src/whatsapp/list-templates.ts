@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
-import { reasonOf } from './webhook/event.schema.ts';
+import { templateReasonOf } from './webhook/event.schema.ts';
 import { languageCode, optionalText, upperText, wireText } from './webhook/wire-text.ts';
 
 const pageSize = 100;
@@ -36,7 +36,7 @@ const listedTemplate = v.object({
     'POSITIONAL',
   ),
   quality_score: v.fallback(v.object({ score: upperText }), { score: 'UNKNOWN' }),
-  rejected_reason: v.pipe(optionalText, v.transform(reasonOf)),
+  rejected_reason: v.pipe(optionalText, v.transform(templateReasonOf)),
   previous_category: optionalText,
   correct_category: optionalText,
 });

@@ -4,7 +4,7 @@ import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, type GraphResponse, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
-import { isMissing } from './error-codes.ts';
+import { isMissingObject } from './error-codes.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
 import { refusalIn } from './whatsapp-error.ts';
 
@@ -85,7 +85,7 @@ export async function hasMedia(
     await callGraph(services, request, v.object({}));
     return true;
   } catch (error) {
-    if (isMissing(refusalIn(error)?.code ?? null)) return false;
+    if (isMissingObject(refusalIn(error)?.code ?? null)) return false;
     throw error;
   }
 }

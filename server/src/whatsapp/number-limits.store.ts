@@ -1,4 +1,4 @@
-import { peopleADay } from '@chatline/contract/constants/number-states';
+import { maxPeoplePerDay } from '@chatline/contract/constants/number-states';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { perSecond, perSecondWithApp } from './limits.ts';
@@ -11,7 +11,7 @@ interface NumberLimits {
 }
 
 /** People per day of WhatsApp's name for a messaging limit; null if there is no limit, or it is unknown or 0. */
-export const messagingLimitOf = (tier: string): number | null => peopleADay(tier) || null;
+export const messagingLimitOf = (tier: string): number | null => maxPeoplePerDay(tier) || null;
 
 /** Sets how many people per day the accounts' portfolios may write to first; null for no limit. */
 export async function setMessagingLimit(

@@ -45,7 +45,7 @@ export function readNumber(graph: Graph, token: string, id: string): Promise<Pro
  * Registers a number for sending.
  * @param pin six digits: the number's two-step PIN; if it has none, this becomes its PIN
  */
-export async function register(
+export async function registerForSending(
   graph: Graph,
   token: string,
   phoneNumberId: string,

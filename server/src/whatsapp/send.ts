@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/services/quick-post.ts';
 import { type GraphResponse, graphUrl, timeLimits } from './client.ts';
-import { isAccountBlocked, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
+import { concernsMessageOnly, isAccountBlocked, isRefusedForNow, isUnclear } from './error-codes.ts';
 import { type Recipient, recipientField } from './recipient.ts';
 import { readRefusal } from './whatsapp-error.ts';
 
@@ -43,7 +43,7 @@ export interface OutgoingMessage {
 export type SendOutcome =
   | {
       readonly kind: 'sent';
-      readonly channelId: string;
+      readonly wamid: string;
       /** WhatsApp holds the message until it has checked the quality of the template. */
       readonly isHeld: boolean;
     }
@@ -87,7 +87,7 @@ function readResponse({ status, text }: GraphResponse): SendOutcome {
   const taken = sent.success ? sent.output.messages[0] : undefined;
   if (status === 200 && taken !== undefined) {
     const isHeldBack = taken.message_status === 'held_for_quality_assessment';
-    return { kind: 'sent', channelId: taken.id, isHeld: isHeldBack };
+    return { kind: 'sent', wamid: taken.id, isHeld: isHeldBack };
   }
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
@@ -99,8 +99,8 @@ function readResponse({ status, text }: GraphResponse): SendOutcome {
   // WhatsApp may have failed after it accepted the message.
   const isServerFault = status >= 500;
   const isPassing = !isServerFault && (isTransient || isUnclear(code));
-  if (isPassing || isNotNow(code) || isAccountBlocked(code)) {
-    return { kind: 'retry', code, cause, isAccountWide: !isOfMessage(code) };
+  if (isPassing || isRefusedForNow(code) || isAccountBlocked(code)) {
+    return { kind: 'retry', code, cause, isAccountWide: !concernsMessageOnly(code) };
   }
   return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isAccountWide: isServerFault };
 }

@@ -20,7 +20,6 @@ import { storeOf } from './store/release-store.ts';
 // Files are readable only by the user who runs this.
 process.umask(0o077);
 
-/** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
 const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: v.string() }));
 type Stamps = v.InferOutput<typeof stampsSchema>;
 
@@ -94,6 +93,7 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
 /** `--leave-out` continues without broken remotes: their last release, if any, stays live. */
 const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
 
+/** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
 async function main(): Promise<void> {
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();

@@ -26,8 +26,8 @@ const sessionSchema = v.object({ token: v.string() });
 
 async function signIn(context: BrowserContext, { url, password }: SmokeProduct, role: Role): Promise<void> {
   const data = { email: `${role.toLowerCase()}@example.com`, password };
-  const answer = await context.request.post(`${url}/api/login`, { data });
-  const { token } = v.parse(sessionSchema, await answer.json());
+  const response = await context.request.post(`${url}/api/login`, { data });
+  const { token } = v.parse(sessionSchema, await response.json());
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     tokenStorageKey,
     token,

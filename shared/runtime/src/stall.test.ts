@@ -44,7 +44,7 @@ async function stalledAfterMs(responseStatus: number): Promise<number> {
   return afterMs;
 }
 
-describe('[MFE-06] a request without a byte', () => {
+describe('a request without a byte', () => {
   it('[MFE-06] is given up 20 seconds after an earlier one has arrived', async () => {
     expect(await stalledAfterMs(200)).toBe(25_000);
   });

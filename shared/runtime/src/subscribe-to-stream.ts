@@ -17,7 +17,7 @@ export interface SharedStream {
 }
 
 const firstPauseMs = 1000;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 /** Newer streams of the same session replaced this one: reconnecting at once would replace theirs. */
 const replacedPauseMs = 5 * 60_000;
 /** Messages of the listening window to the others, and the request of a new window for the state. */
@@ -70,7 +70,7 @@ async function keepListening(
     if (signal.aborted) return;
     publish({ kind: 'state', state: 'polling' });
     await pause(pauseMs, signal);
-    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    pauseMs = Math.min(maxPauseMs, pauseMs * 2);
   }
 }
 

@@ -101,11 +101,11 @@ function RowLines<Row>({
       <PhoneLine isFirst>
         <chakra.div flex="1" minW="0">
           {inRole('title').map((column) => (
-            <Place key={column.id}>{column.cell(row)}</Place>
+            <Cell key={column.id}>{column.cell(row)}</Cell>
           ))}
         </chakra.div>
         {inRole('badge').map((column) => (
-          <Place key={column.id}>{column.cell(row)}</Place>
+          <Cell key={column.id}>{column.cell(row)}</Cell>
         ))}
       </PhoneLine>
       {(facts.length > 0 || actions.length > 0 || phoneMenu) && (
@@ -117,7 +117,7 @@ function RowLines<Row>({
           </PhoneFacts>
           <PhoneActions>
             {actions.map((column) => (
-              <Place key={column.id}>{column.cell(row)}</Place>
+              <Cell key={column.id}>{column.cell(row)}</Cell>
             ))}
             {phoneMenu?.(row)}
           </PhoneActions>
@@ -145,7 +145,7 @@ function FactName<Row>({ column }: { column: DataColumn<Row> }) {
   );
 }
 
-function Place({ children }: { children: ReactNode }) {
+function Cell({ children }: { children: ReactNode }) {
   return <chakra.div minW="0">{children}</chakra.div>;
 }
 

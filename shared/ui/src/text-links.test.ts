@@ -14,10 +14,10 @@ it.each([
   ['Call +91 98400 61825!', '+91 98400 61825 > +919840061825'],
   ['98400-61825', '98400-61825 > 9840061825'],
   ['9840061825 or', '9840061825 > 9840061825'],
-])('finds the link in %j', (text, found) => expect(linked(text)).toEqual([found]));
+])('the link in %j is found', (text, found) => expect(linked(text)).toEqual([found]));
 
 it.each(['Order 20871', 'KS-9840061825', '98400618251', '₹9840061825.50', 'a@b', 'www.', '12/9840061825'])(
-  'finds no link in %j',
+  'no link is found in %j',
   (text) => expect(linked(text)).toEqual([]),
 );
 
@@ -30,7 +30,7 @@ it('the parts add up to the whole text, in order', () => {
   ).toBe(text);
 });
 
-it.each(['a', 'a.', '9 ', '9', 'a-', 'www.a'])('is fast for many repetitions of %j', (part) => {
+it.each(['a', 'a.', '9 ', '9', 'a-', 'www.a'])('the search is fast for many repetitions of %j', (part) => {
   const from = performance.now();
   linkPieces(part.repeat(4096));
   expect(performance.now() - from).toBeLessThan(1000);

@@ -98,7 +98,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('incomplete navigation', () => {
+describe('when navigation is incomplete,', () => {
   const admin = { role: 'Admin', flags: noPermissionFlags } as const;
 
   test('Need Help? is hidden without an address', () => {

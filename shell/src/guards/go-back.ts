@@ -28,7 +28,7 @@ function useGoBack(): () => void {
 
 /**
  * Sends the user back in history, as the specification requires for a page they may not see. Without
- * history inside the product: to the dashboard, or to `/` when signed out (decision 000, part 3).
+ * history inside the product: to the dashboard, or to `/` when logged out (decision 000, part 3).
  */
 export function useSendBack(): void {
   const goBack = useGoBack();

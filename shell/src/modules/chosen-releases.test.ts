@@ -49,7 +49,7 @@ it.each([
   ['the live release', staged(0), null, ['1.0.0', true]],
   ['a staged one', staged(1), null, ['1.1.0', false]],
   ['one that this tab looks at', urgent, look, ['1.2.0', false]],
-] as const)('shows %s; only the live one is urgent', async (_, module, looked, expected) => {
+] as const)('a page shows %s; only the live one is urgent', async (_, module, looked, expected) => {
   const { notes } = (await withChosenReleases(registryOf(module), looked)).modules;
   expect([notes?.live.version, notes?.isUrgent]).toEqual(expected);
 });

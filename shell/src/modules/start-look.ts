@@ -1,4 +1,4 @@
-import { longestLookMs, lookSchema } from '@chatline/contract/modules/look';
+import { lookSchema, maxLookMs } from '@chatline/contract/modules/look';
 import { ownValue } from '@chatline/contract/modules/own-value';
 import { isOwnRelease } from '@chatline/contract/modules/read-module';
 import type { Registry } from '@chatline/contract/modules/registry';
@@ -34,7 +34,7 @@ async function read(permission: string, { modules }: Registry): Promise<Look | n
     // The device's clock may be wrong.
     const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now();
     const leftMs = Date.parse(expiresAt) - nowMs;
-    if (leftMs < 0 || leftMs > longestLookMs) return null;
+    if (leftMs < 0 || leftMs > maxLookMs) return null;
     const text = v.parse(signedTextSchema, await response.json());
     if (!(await isSignedBy(text, keys))) return null;
     const release = v.parse(releaseSchema, JSON.parse(text.payload));

@@ -83,7 +83,7 @@ describe('a session that ends while a page is open', () => {
 
   test('shows the server’s message at the login', async () => {
     saveToken('User');
-    const message = 'This account has signed in on another device.';
+    const message = 'This account has logged in on another device.';
     const { router } = openConsole(routes, {
       path: here,
       responses: { 'POST /userp': { status: 401, body: { status: false, message } } },
@@ -95,7 +95,7 @@ describe('a session that ends while a page is open', () => {
 
   test('shows the reason from another window at the login', async () => {
     const { router } = await open();
-    const text = 'This account was switched off. Please contact your administrator.';
+    const text = 'This account was switched off. Please contact your Admin.';
     act(() =>
       inAnotherTab(() => {
         localStorage.setItem(sessionEndStorageKey, text);

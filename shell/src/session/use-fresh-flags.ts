@@ -7,7 +7,7 @@ const beginAfterMs = 1500;
 
 /**
  * Keeps the flags of an open session fresh, so that an Admin's change takes effect in open windows
- * (CAP-07), and an account that was switched off is signed out. Only if the server announces that flags change:
+ * (CAP-07), and an account that was switched off is logged out. Only if the server announces that flags change:
  * a server of section 7 alone is read once.
  * @param token null without a session
  */

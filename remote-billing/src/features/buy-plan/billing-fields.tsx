@@ -15,7 +15,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';
 import { useVerification, type Verification } from './use-verification.ts';
 
-interface PlaceFieldProps {
+interface BuyerFieldProps {
   form: BillingForm;
   /** True if Pay Now was pressed while the address was missing. */
   isMissed: boolean;
@@ -25,7 +25,7 @@ interface PlaceFieldProps {
 const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The buyer's state, if neither a GST number nor the profile has it (decision 000, part 6). */
-export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
+export function StateField({ form, isMissed, onChange }: BuyerFieldProps) {
   return (
     <Field
       label={texts.state}
@@ -43,7 +43,7 @@ export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
 }
 
 /** The address on the bill, if only the buyer can provide it (docs/decisions/010). */
-export function AddressField({ form, isMissed, onChange }: PlaceFieldProps) {
+export function AddressField({ form, isMissed, onChange }: BuyerFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isMissed) input.current?.focus();

@@ -1,4 +1,4 @@
-export const texts = {
+export const listChangesTexts = {
   label: 'Settings changes',
   columns: { what: 'What', who: 'Who', when: 'When' },
   empty: 'No changes yet',

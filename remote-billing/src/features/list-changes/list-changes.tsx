@@ -5,7 +5,7 @@ import { failureText, useApiQuery } from '@chatline/runtime';
 import { type DataColumn, DataTable } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
-import { texts } from './list-changes.texts.ts';
+import { listChangesTexts as texts } from './list-changes.texts.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {

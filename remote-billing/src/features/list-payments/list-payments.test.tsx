@@ -90,7 +90,7 @@ test('a failed read says Internal Server Problem and can be tried again', async 
   expect(screen.getAllByText('Internal Server Problem').length).toBeGreaterThan(0);
 });
 
-describe('the invoice icon', () => {
+describe('at the invoice icon,', () => {
   const press = async (orderId: string) =>
     fireEvent.click(await screen.findByRole('button', { name: `Download invoice ${orderId}` }));
 

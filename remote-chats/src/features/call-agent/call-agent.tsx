@@ -6,7 +6,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useHostPage } from '../../model/host-page.ts';
 import { beep, unlockSound } from './beep.ts';
-import { texts } from './call-agent.texts.ts';
+import { callAgentTexts as texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
 
 const storageKey = 'chatline-chats-calls';

@@ -1,11 +1,11 @@
 /** Texts of Connect Whatsapp; the alerts and SDK messages are those of the specification, sections 4 and 8. */
-export const texts = {
+export const connectNumberTexts = {
   title: 'Connect Whatsapp',
   connect: 'Connect Whatsapp',
   intro:
     'A Meta window opens. Sign in, choose your business and its number, then come back here. The rest happens automatically.',
   windowNote: 'Your browser may ask whether this site may open pop-ups. Allow it.',
-  notSetUp: 'Connecting is not set up on this server. Please contact your administrator.',
+  notSetUp: 'Connecting is not set up on this server. Please contact your Admin.',
   sdkPresent: 'Facebook SDK already loaded.',
   cancelled: 'User cancelled login or did not fully authorize.',
   connecting: { title: 'Succes', text: 'Please Wait Some Time' },

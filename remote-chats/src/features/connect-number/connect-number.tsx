@@ -1,7 +1,7 @@
 import { getConfig } from '@chatline/runtime';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { texts } from './connect-number.texts.ts';
+import { connectNumberTexts as texts } from './connect-number.texts.ts';
 import { ConnectPanel } from './connect-panel.tsx';
 import { useConnect } from './use-connect.ts';
 

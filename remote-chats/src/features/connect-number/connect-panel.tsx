@@ -1,7 +1,7 @@
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { texts } from './connect-number.texts.ts';
+import { connectNumberTexts as texts } from './connect-number.texts.ts';
 
 interface ConnectPanelProps {
   /** True if the server has an app to connect with. */

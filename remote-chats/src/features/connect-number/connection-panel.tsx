@@ -9,7 +9,7 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ConnectPanel } from './connect-panel.tsx';
-import { manageTexts as texts } from './manage-connection.texts.ts';
+import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
 export interface ConnectionPanelProps {

@@ -1,8 +1,8 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import { pinMessage, testNumberMessage } from '@chatline/contract/constants/connect';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 /** Texts of managing a connection (capability connect.manage). */
-export const manageTexts = {
+export const manageConnectionTexts = {
   loading: 'Loading the connection',
   retry: 'Retry',
   connected: 'Connected',

@@ -16,7 +16,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
-import { manageTexts as texts } from './manage-connection.texts.ts';
+import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 
 /** The provider may change quality and limit while the page is open. */
 const readAgainMs = 60_000;

@@ -4,7 +4,7 @@ import { Field, FormFrame } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Row } from '@chatline/ui/layout';
 import { useState } from 'react';
-import { manageTexts as texts } from './manage-connection.texts.ts';
+import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 
 interface PinFormProps {
   isWorking: boolean;

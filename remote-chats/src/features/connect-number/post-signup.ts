@@ -1,7 +1,7 @@
 import { connectWhatsappCall } from '@chatline/contract/calls/connect-whatsapp';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { ApiError, callApi, showAlert } from '@chatline/runtime';
-import { texts } from './connect-number.texts.ts';
+import { connectNumberTexts as texts } from './connect-number.texts.ts';
 
 interface Signup {
   readonly code: string;

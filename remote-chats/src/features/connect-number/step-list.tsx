@@ -9,7 +9,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
-import { manageTexts as texts } from './manage-connection.texts.ts';
+import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 import { PinForm } from './pin-form.tsx';
 import { useConnectionAct } from './use-connection-act.ts';
 

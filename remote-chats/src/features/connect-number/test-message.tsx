@@ -7,7 +7,7 @@ import { Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
-import { manageTexts as texts } from './manage-connection.texts.ts';
+import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
 interface TestMessageProps {

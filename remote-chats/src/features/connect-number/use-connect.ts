@@ -1,7 +1,7 @@
 import { successAlertMs } from '@chatline/contract/constants/notices';
 import { notify, readSession, showAlert } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { texts } from './connect-number.texts.ts';
+import { connectNumberTexts as texts } from './connect-number.texts.ts';
 import { openSignup, type SignupSetup } from './open-signup.ts';
 import { postSignup } from './post-signup.ts';
 import { readySdk } from './ready-sdk.ts';

@@ -12,7 +12,7 @@ import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { ChatListColumn, ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
-import { texts } from './list-contacts.texts.ts';
+import { listContactsTexts as texts } from './list-contacts.texts.ts';
 
 interface ContactListProps {
   /** The number of the open chat. */

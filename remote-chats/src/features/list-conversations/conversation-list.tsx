@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { ChatListColumn } from '../../ui/chat-list.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
-import { texts } from './list-conversations.texts.ts';
+import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 
 /** Loaded after the list, with the first search. */
 const FoundMessages = lazy(() => import('./found-messages.tsx'));

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { lastText, leftText, windowOf } from '../../model/times.ts';
 import { ChatRow } from '../../ui/chat-list.tsx';
-import { texts } from './list-conversations.texts.ts';
+import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 
 interface ConversationRowProps {
   readonly chat: ChatConversation;

@@ -14,7 +14,7 @@ import { useNow, windowOf } from '../../model/times.ts';
 import { ChatListGroup, ChatListName } from '../../ui/chat-list.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { texts } from './list-conversations.texts.ts';
+import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 
 const rowHeightPx = 68;
 /** The heading between open and closed windows; no conversation key begins like this. */

@@ -4,7 +4,7 @@ import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { lastText } from '../../model/times.ts';
 import { ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
-import { texts } from './list-conversations.texts.ts';
+import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 import { partOf } from './part-of.rules.ts';
 
 interface FoundMessagesProps {

@@ -1,7 +1,7 @@
 import { chatPollMs } from '@chatline/contract/constants/chats';
 import { chatListTexts } from '../../model/chat-list.texts.ts';
 
-export const texts = {
+export const listConversationsTexts = {
   ...chatListTexts,
   searchPlaceholder: 'Search name, number or message',
   which: 'Filter chats',

@@ -4,7 +4,7 @@ import { partOf } from './part-of.rules.ts';
 it.each([
   ['a letter with its vowel sign', 'किताबें आज शाम को ही मिलेंगी धन्यवाद', 'मिलेंगी', '…'],
   ['a family of emoji', `Hello ${'👨‍👩‍👧 '.repeat(9)}umbrella`, 'umbrella', '…'],
-])('never begins in the middle of %s', (_, body, label) => {
+])('the part never begins in the middle of %s', (_, body, label) => {
   const part = partOf(body, label);
   expect(part.startsWith('…')).toBe(true);
   const shown = part.slice(1);

@@ -2,7 +2,7 @@ import { Dialog } from '@chatline/ui/dialog';
 import { Box } from '@chatline/ui/layout';
 import { useRef } from 'react';
 import EmojiPicker from '../../emoji/emoji-picker.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 interface AllReactionsProps {
   readonly onPick: (emoji: string) => void;

@@ -13,7 +13,7 @@ import type { TimelineModel } from '../../model/timeline.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { WaitStrip } from './wait-strip.tsx';
 import { WindowStrip } from './window-strip.tsx';
 

@@ -1,5 +1,5 @@
 import { leftInSeconds, timeWithSeconds, whenText } from '../../model/times.ts';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 /** Below this, the time includes the seconds. */
 const soonMs = 10 * 60_000;

@@ -13,7 +13,7 @@ import {
   ChatVideo,
 } from '../../ui/chat-media.tsx';
 import { mediaAddress } from './media-address.ts';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 type Media = Extract<ChatContent, { media: unknown }>;
 

@@ -25,7 +25,7 @@ import type { VirtualListHandle } from '../../ui/virtual-list-parts.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageOver, type Over } from './message-over.tsx';
 import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { rowKey, type TimelineRows, timelineRows } from './timeline-rows.ts';
 import { useActions } from './use-actions.ts';
 import { useSeen } from './use-seen.ts';

@@ -52,7 +52,7 @@ it.each<[string, ReactNode]>([
   ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...acts} />],
   ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
   ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
-])('moves the focus to the composer with "%s", which disappears', (name, row) => {
+])('"%s", which disappears, moves the focus to the composer', (name, row) => {
   pressed.mockClear();
   renderHosted(
     <section>
@@ -84,7 +84,7 @@ it('the row moves the focus to the tools if only a template may be sent', () => 
 it.each<[string, (row: HTMLElement) => void]>([
   ['under the pointer', (row) => void fireEvent.pointerEnter(row)],
   ['with the focus', (row) => act(() => row.focus())],
-])('shows Reply and React once the message is %s', (_, come) => {
+])('Reply and React appear once the message is %s', (_, come) => {
   renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   come(screen.getByRole('article'));

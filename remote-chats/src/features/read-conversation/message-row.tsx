@@ -10,7 +10,7 @@ import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '../../ui/chat-bubble.
 import { focusComposer } from './focus-composer.ts';
 import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 /** The actions of a message. */
 export interface MessageActions {

@@ -10,7 +10,7 @@ import { whenText } from '../../model/times.ts';
 import { composerOf } from './focus-composer.ts';
 import type { MessageActions } from './message-row.tsx';
 import { ReactChoices } from './react-tools.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' | 'onEmoji'> {
   readonly message: ChatMessage;

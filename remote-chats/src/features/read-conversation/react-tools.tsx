@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 /** The six that phones offer first. */
 const emojis = ['👍', '❤️', '🙏', '😂', '😮', '😢'];

@@ -1,7 +1,7 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
-export const texts = {
+export const readConversationTexts = {
   back: 'Back to chats',
   resolve: 'Resolve',
   reopen: 'Reopen',

@@ -7,7 +7,7 @@ import type { TimelineModel } from '../../model/timeline.ts';
 import { whenText } from '../../model/times.ts';
 import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { mediaAddress } from './media-address.ts';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 interface ShownPictureProps {
   readonly message: ChatMessage;

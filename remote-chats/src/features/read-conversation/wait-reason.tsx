@@ -8,7 +8,7 @@ import { useTimeLeft } from '@chatline/ui/time-line';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatUntil } from './format-until.rules.ts';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 const pollMs = 3000;
 /** Allowed difference of the clocks, in milliseconds: the delay of a response and normal drift. */

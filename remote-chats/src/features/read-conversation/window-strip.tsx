@@ -1,9 +1,9 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { useTimeLeft } from '@chatline/ui/time-line';
 import { leftText, whenText, windowOf } from '../../model/times.ts';
 import { ChatWindowStrip } from '../../ui/chat-composer.tsx';
-import { texts } from './read-conversation.texts.ts';
+import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
 /** The time left for free text, as a text and as a shrinking line. */
 export function WindowStrip({ chat: { name, closesAtMs, former } }: { readonly chat: ChatConversation }) {

@@ -4,7 +4,7 @@ import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useHostPage } from '../../model/host-page.ts';
-import { texts } from './show-connection.texts.ts';
+import { showConnectionTexts as texts } from './show-connection.texts.ts';
 
 /** A banner over the chats if no number is connected, with a link for users who may connect one. */
 export default function NotConnected() {

@@ -3,7 +3,7 @@ import { Num } from '@chatline/ui/text';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { SampleBubbles } from './sample-bubbles.tsx';
 import { SampleComposer } from './sample-composer.tsx';
-import { texts } from './show-conversation.texts.ts';
+import { showConversationTexts as texts } from './show-conversation.texts.ts';
 
 /** The chat that is open (specification, section 3). */
 interface SelectedChat {

@@ -1,6 +1,6 @@
 import { Empty } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
-import { texts } from './show-conversation.texts.ts';
+import { showConversationTexts as texts } from './show-conversation.texts.ts';
 
 /** The background while no conversation is chosen; without text if there is none to choose. */
 export function NoConversation({ hasChats }: { readonly hasChats: boolean }) {

@@ -1,6 +1,6 @@
 import { Box } from '@chatline/ui/layout';
 import { Num, Text } from '@chatline/ui/text';
-import { sampleMessages, texts } from './show-conversation.texts.ts';
+import { sampleMessages, showConversationTexts as texts } from './show-conversation.texts.ts';
 
 const edge = { in: 'border', out: 'color-mix(in srgb, {colors.accent} 16%, transparent)' } as const;
 

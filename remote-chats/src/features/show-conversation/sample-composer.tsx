@@ -4,7 +4,7 @@ import { Box, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { useGrowing } from '../../model/use-growing.ts';
-import { texts } from './show-conversation.texts.ts';
+import { showConversationTexts as texts } from './show-conversation.texts.ts';
 
 /** A text area that sends nothing; it grows to 150 px and then scrolls. */
 export function SampleComposer({ name }: { readonly name: string }) {

@@ -1,5 +1,5 @@
 /** Texts of the conversation pane (specification, screen 16). */
-export const texts = {
+export const showConversationTexts = {
   back: 'Back to chats',
   nothing: 'Choose a chat',
   nothingNote: 'The conversation opens here.',

@@ -1,4 +1,4 @@
-export const texts = {
+export const startChatTexts = {
   start: 'New chat',
   number: 'Mobile number',
   numberHint: 'With country code, or in the local format of your own country.',

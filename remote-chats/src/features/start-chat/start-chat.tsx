@@ -2,7 +2,7 @@ import { IconButton } from '@chatline/ui/button';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { LateDialog } from '../../model/late-dialog.tsx';
-import { texts } from './start-chat.texts.ts';
+import { startChatTexts as texts } from './start-chat.texts.ts';
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'));
 

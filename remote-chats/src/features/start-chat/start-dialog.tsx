@@ -7,7 +7,7 @@ import { TextInput } from '@chatline/ui/input';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { texts } from './start-chat.texts.ts';
+import { startChatTexts as texts } from './start-chat.texts.ts';
 
 interface StartDialogProps {
   readonly onClose: () => void;

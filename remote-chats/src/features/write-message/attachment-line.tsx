@@ -4,7 +4,7 @@ import { Text } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { IconFileText, IconPhoto, IconX } from '@tabler/icons-react';
 import type { Attachment, WaitingFile } from './use-attachment.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 interface AttachmentLineProps {
   readonly attachment: Attachment;

@@ -5,7 +5,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { ChatArea } from '../../ui/chat-composer.tsx';
 import { pastedFiles } from './pasted-files.rules.ts';
 import type { Composing, ComposingProps } from './use-composing.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 interface ComposerAreaProps extends ComposingProps {
   readonly composing: Composing;

@@ -7,7 +7,7 @@ import { ChatQuote } from '../../ui/chat-bubble.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
 import type { Composing, ComposingProps } from './use-composing.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;

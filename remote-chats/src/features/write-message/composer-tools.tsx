@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Composing } from './use-composing.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** A part that opens over the composer. */
 export type ComposerPanel = 'emoji' | 'template' | 'replies';

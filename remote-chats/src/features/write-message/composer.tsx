@@ -15,7 +15,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { type Composing, type ComposingProps, useComposing } from './use-composing.ts';
 import { useDrop } from './use-drop.ts';
 import { WriteFrom } from './write-from.tsx';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** Loaded when it is first opened. */
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));

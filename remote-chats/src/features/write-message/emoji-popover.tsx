@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { texts } from '../../emoji/emoji.texts.ts';
+import { emojiTexts as texts } from '../../emoji/emoji.texts.ts';
 import { EmojiGrid } from '../../emoji/emoji-grid.tsx';
 import { quickEmoji } from '../../emoji/quick-emoji.ts';
 import { isInSlowBanner } from '../../model/late-dialog.tsx';

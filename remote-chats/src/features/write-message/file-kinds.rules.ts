@@ -1,6 +1,10 @@
-import { maxUploadBytes } from '@chatline/contract/constants/chats';
-import { fileTypes, maxFileBytes, type SentFileKind } from '@chatline/contract/constants/whatsapp-files';
-import { texts } from './write-message.texts.ts';
+import {
+  fileTypes,
+  maxFileBytes,
+  maxUploadBytes,
+  type SentFileKind,
+} from '@chatline/contract/constants/whatsapp-files';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 const known = new Set(Object.values(fileTypes));
 const kinds = ['image', 'video', 'audio'] as const;

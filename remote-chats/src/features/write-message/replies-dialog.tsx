@@ -1,6 +1,7 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { maxTextBody } from '@chatline/contract/constants/limits';
 import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
+import { maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
+import { replyLabels } from '@chatline/contract/forms/reply-labels';
 import { failureText } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';
 import { Button } from '@chatline/ui/button';
@@ -15,7 +16,7 @@ import { Heading } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeletedRow, ReplyRow } from './reply-rows.tsx';
 import { replyIssues } from './saved-replies.rules.ts';
-import { texts } from './saved-replies.texts.ts';
+import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };
@@ -195,7 +196,7 @@ function ReplyFields({ form: { editing, written, write, issues }, name }: ReplyF
   return (
     <>
       <Heading level={3}>{editing ? texts.edit(editing.name) : texts.add}</Heading>
-      <Field label={texts.name} hint={texts.nameHint} error={issues.name}>
+      <Field label={replyLabels.name} hint={texts.nameHint} error={issues.name}>
         <TextInput
           ref={name}
           value={written.name}
@@ -203,7 +204,7 @@ function ReplyFields({ form: { editing, written, write, issues }, name }: ReplyF
         />
       </Field>
       <Field
-        label={texts.body}
+        label={replyLabels.body}
         error={issues.body}
         counter={{ used: whatsAppLength(written.body), most: maxTextBody }}
       >

@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** The saved replies that match the typed name. */
 export interface FoundReplies {

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { texts } from './saved-replies.texts.ts';
+import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
 
 interface ReplyRowProps {
   readonly reply: SavedReply;

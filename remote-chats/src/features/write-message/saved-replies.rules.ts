@@ -1,8 +1,11 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { maxTextBody } from '@chatline/contract/constants/limits';
-import { replyNamePattern } from '@chatline/contract/constants/patterns';
-import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
-import { texts } from './saved-replies.texts.ts';
+import { replyFields } from '@chatline/contract/forms/reply-rules';
+import * as v from 'valibot';
+import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
+
+function issueOf(rule: v.GenericSchema, value: string): string | undefined {
+  return v.safeParse(rule, value).issues?.[0].message;
+}
 
 /**
  * The errors of a reply that is to be saved; empty if there are none.
@@ -13,8 +16,7 @@ export function replyIssues(
   others: readonly SavedReply[],
 ): { readonly name?: string; readonly body?: string } {
   const isTaken = others.some((other) => other.name === name);
-  const nameIssue = !replyNamePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
-  const bodyIssue =
-    body.trim() === '' ? texts.missing : whatsAppLength(body.trim()) > maxTextBody && texts.tooLong;
+  const nameIssue = issueOf(replyFields.name, name) ?? (isTaken && texts.nameTaken(name));
+  const bodyIssue = issueOf(replyFields.body, body);
   return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
 }

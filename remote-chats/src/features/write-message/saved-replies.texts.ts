@@ -1,14 +1,10 @@
-export const texts = {
+export const savedRepliesTexts = {
   title: 'Saved replies',
   loading: 'Loading saved replies',
   retry: 'Retry',
   add: 'New reply',
-  name: 'Name',
-  nameHint: 'Typed after a slash, such as /hours. Letters and digits, no spaces.',
+  nameHint: 'Typed after a slash, such as /hours. Letters, digits, - and _, no spaces.',
   nameTaken: (name: string) => `/${name} already exists. Edit that reply or choose another name.`,
-  body: 'Text',
-  missing: 'Enter a value',
-  tooLong: 'This is too long for a message.',
   save: 'Save reply',
   saveChange: 'Save changes',
   cancel: 'Cancel',

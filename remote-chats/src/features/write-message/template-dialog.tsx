@@ -12,7 +12,7 @@ import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { templateFields, templateParts, templatePreview, templateToSend } from './template-fields.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 interface TemplateDialogProps {
   /** True if the customer has stopped marketing messages. */

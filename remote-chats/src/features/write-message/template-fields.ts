@@ -6,7 +6,7 @@ import { readParts, type TemplateParts } from '@chatline/contract/templates/part
 import { bodyText, renderTemplate } from '@chatline/contract/templates/render';
 import type { TemplateValues } from '@chatline/contract/templates/samples';
 import { parameterOrder } from '@chatline/contract/templates/variables';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** A value that a template requires. */
 export interface TemplateField {

@@ -1,3 +1,5 @@
+import { chatUpload } from '@chatline/contract/calls/chat-media';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { ApiError, createStore, failureText, type StoreApi, uploadApi, useStore } from '@chatline/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
@@ -6,7 +8,7 @@ import { perConversation } from '../../model/per-conversation-cache.ts';
 import { isTransient } from '../../model/requests.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 const responseSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
 /** A file that waits for the upload of the one before it. */
@@ -90,7 +92,7 @@ async function upload(
   change: (changes: Partial<Attachment>) => void,
 ): Promise<void> {
   try {
-    const response = await uploadApi('/v1/chats/media', file, {
+    const response = await uploadApi(pathOf(chatUpload), file, {
       onProgress: (share) => change({ share }),
       signal,
     });

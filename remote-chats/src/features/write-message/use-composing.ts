@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
-import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
 import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
+import { maxCaption, maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
 import { notify, useStore } from '@chatline/runtime';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
@@ -14,7 +14,7 @@ import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 import { useNote } from './use-note.ts';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** The conversation and the quoted message. */
 export interface ComposingProps {

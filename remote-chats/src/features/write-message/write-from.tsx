@@ -1,7 +1,7 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { Button } from '@chatline/ui/button';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { texts } from './write-message.texts.ts';
+import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 interface WriteFromProps {
   readonly former: NonNullable<ChatConversation['former']>;

@@ -1,13 +1,12 @@
-import { freeTextHours, maxUploadBytes } from '@chatline/contract/constants/chats';
-import { bytesPerMb } from '@chatline/contract/constants/limits';
-import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
+import { bytesPerMb, maxFileBytes, maxUploadBytes } from '@chatline/contract/constants/whatsapp-files';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 interface Former {
   readonly number: string;
   readonly present: string | null;
 }
 
-export const texts = {
+export const writeMessageTexts = {
   message: 'Message',
   write: (name: string) => `Write to ${name}`,
   note: 'Note for the team',

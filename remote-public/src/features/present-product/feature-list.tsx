@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { planFeatures } from '../../parts/plan-features.ts';
-import { texts } from './present-product.texts.ts';
+import { presentProductTexts as texts } from './present-product.texts.ts';
 
 /** The nine features; a feature has a note only if a screen or a call delivers it. */
 export function featureList(text: PageTexts) {

@@ -1,5 +1,5 @@
 /** Texts of the landing page (specification, section 1; decision 000, part 8). */
-export const texts = {
+export const presentProductTexts = {
   partner: 'Official business-chat API partner',
   example: 'Example',
   promise: 'Get the API in 10 minutes',

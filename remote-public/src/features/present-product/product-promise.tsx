@@ -9,7 +9,7 @@ import { ConversationCard } from '../../ui/public-conversation.tsx';
 import { Hero } from '../../ui/public-hero.tsx';
 import { MinuteRuler } from '../../ui/public-ruler.tsx';
 import { DeepBand } from '../../ui/public-site.tsx';
-import { conversation, steps, texts } from './present-product.texts.ts';
+import { conversation, steps, presentProductTexts as texts } from './present-product.texts.ts';
 
 /** The top band: the promise, a conversation and the ten minutes. */
 export function ProductPromise() {

@@ -6,7 +6,13 @@ import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { FeatureSheet, Halved, Quote, SecondStart } from '../../ui/public-parts.tsx';
 import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
-import { callSample, exampleQuote, responseSample, responseStatus, texts } from './present-product.texts.ts';
+import {
+  callSample,
+  exampleQuote,
+  responseSample,
+  responseStatus,
+  presentProductTexts as texts,
+} from './present-product.texts.ts';
 
 /** The part below the promise: the nine features, call and response, and a testimonial. */
 export function ProductStory() {

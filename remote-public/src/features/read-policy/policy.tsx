@@ -2,7 +2,7 @@ import { Link } from '@chatline/runtime/navigation';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text, TextLink } from '@chatline/ui/text';
 import { usePageText, When } from '../../parts/page-facts.tsx';
-import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
+import { exampleSeller, siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
 import { DeepBand, PublicSection, Wide } from '../../ui/public-site.tsx';
 import { type PolicyText, whoWeAre } from './policy.texts.ts';

@@ -7,7 +7,7 @@ import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { PricePanel, PriceTitle } from '../../ui/public-price.tsx';
 import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { Questions } from '../../ui/questions.tsx';
-import { answers, priceLines, texts } from './show-price.texts.ts';
+import { answers, priceLines, showPriceTexts as texts } from './show-price.texts.ts';
 
 /** The one plan: price with GST, nine features and questions before paying. */
 export function Price() {

@@ -3,7 +3,7 @@ import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
-export const texts = {
+export const showPriceTexts = {
   title: 'One plan. One yearly price.',
   lead: 'In rupees, with a GST invoice.',
   per: 'plus GST per year',

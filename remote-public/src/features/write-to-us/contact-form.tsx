@@ -3,7 +3,7 @@ import { Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Box, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { texts } from './contact.texts.ts';
+import { contactTexts as texts } from './contact.texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The form; a thank-you replaces it once the message is stored. */

@@ -1,5 +1,5 @@
 /** Texts of the contact section (PUB-06, CAP-06). */
-export const texts = {
+export const contactTexts = {
   title: 'Contact',
   lead: 'Questions before you start, about an order or about your data are welcome.',
   reply: 'We reply by email.',

@@ -3,7 +3,7 @@ import { When } from '../../parts/page-facts.tsx';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
 import { Halved } from '../../ui/public-parts.tsx';
 import { PublicSection } from '../../ui/public-site.tsx';
-import { texts } from './contact.texts.ts';
+import { contactTexts as texts } from './contact.texts.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** The target of the Contact links: a form, and other ways to write. */

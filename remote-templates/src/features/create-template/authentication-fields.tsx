@@ -4,7 +4,7 @@ import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { PartError, type PartProps } from './template-part.tsx';
 
 const names: Readonly<Record<string, string>> = templateLanguages;

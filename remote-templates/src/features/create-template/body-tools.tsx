@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@chatline/ui/button';
 import { Row } from '@chatline/ui/layout';
 import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import type { Selected } from './edit-body.ts';
 import { ariaKeys, bodyTools } from './shortcuts.ts';
 

@@ -1,11 +1,11 @@
-import { maxButtonLabel, maxCouponCode } from '@chatline/contract/constants/limits';
+import { maxButtonLabel, maxCouponCode } from '@chatline/contract/constants/whatsapp-limits';
 import { IconButton } from '@chatline/ui/button';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import type { ButtonDraft } from './template-draft.ts';
 import type { PartProps } from './template-part.tsx';
 

@@ -1,10 +1,10 @@
-import { maxTemplateButtons } from '@chatline/contract/constants/limits';
+import { maxTemplateButtons } from '@chatline/contract/constants/whatsapp-limits';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonRow } from './button-row.tsx';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
 import { PartError, PartHeading, type PartProps } from './template-part.tsx';
 

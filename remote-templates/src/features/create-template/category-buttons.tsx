@@ -4,7 +4,7 @@ import { Text } from '@chatline/ui/text';
 import { IconPackage, IconShieldLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { noCategory } from './create-template.rules.ts';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 
 const icons = [IconSpeakerphone, IconPackage, IconShieldLock];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 
 /** The form's value while no category is chosen (specification, section 3). */
 export const noCategory = 3;

@@ -1,10 +1,9 @@
+import { bytesPerMb, sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import {
-  bytesPerMb,
   maxCodeMinutes,
   maxTemplateButtons,
   minCodeMinutes,
-} from '@chatline/contract/constants/limits';
-import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
+} from '@chatline/contract/constants/whatsapp-limits';
 import { issueTexts } from '@chatline/contract/templates/issue-texts';
 import type { BodyTool } from './shortcuts.ts';
 
@@ -12,7 +11,7 @@ const fileHint = (types: string, maxBytes: number) =>
   `${types}, up to ${maxBytes / bytesPerMb} MB. Used only for the review. Each message uses its own file.`;
 
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
-export const texts = {
+export const createTemplateTexts = {
   title: 'Create Template',
   editTitle: 'Edit Template',
   category: 'Category',

@@ -9,7 +9,7 @@ import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { useState } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { draftOf } from './draft-of.ts';
 import { SendingForm } from './sending-form.tsx';
 import type { Draft } from './use-draft.ts';

@@ -2,8 +2,8 @@ import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Box } from '@chatline/ui/layout';
 import { type ReactNode, useState } from 'react';
-import { texts as previewTexts } from '../../parts/preview.texts.ts';
-import { texts } from './create-template.texts.ts';
+import { previewTexts } from '../../parts/preview.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 
 interface EditorLayoutProps {
   readonly form: ReactNode;

@@ -1,11 +1,11 @@
-import { maxTemplateHeader } from '@chatline/contract/constants/limits';
+import { maxTemplateHeader } from '@chatline/contract/constants/whatsapp-limits';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Segments } from '@chatline/ui/segments';
 import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { HeaderFile } from './header-file.tsx';
 import { headerKinds } from './template-draft.ts';
 import { PartError, type PartProps } from './template-part.tsx';

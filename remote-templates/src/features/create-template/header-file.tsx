@@ -8,7 +8,7 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 
 /** A file's bytes in base64. @throws {Error} if the browser cannot read it */
 function readBase64(file: File): Promise<string> {

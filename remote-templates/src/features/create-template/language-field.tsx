@@ -6,7 +6,7 @@ import { Box } from '@chatline/ui/layout';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { LanguageSearch } from './language-search.tsx';
 
 const first: ReadonlySet<string> = new Set(firstTemplateLanguages);

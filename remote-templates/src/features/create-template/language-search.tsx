@@ -6,7 +6,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 
 interface Language {
   readonly value: string;

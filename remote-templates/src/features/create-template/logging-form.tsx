@@ -4,7 +4,7 @@ import { FormActions, FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { emptyExtras, toDefinition } from './template-draft.ts';
 import { BodyField, NamedFields } from './text-fields.tsx';

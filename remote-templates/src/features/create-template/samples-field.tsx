@@ -3,7 +3,7 @@ import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { useId } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { PartHeading, type PartProps } from './template-part.tsx';
 
 /** One example per variable: WhatsApp requires them, and the preview shows them. */

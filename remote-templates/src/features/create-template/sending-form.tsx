@@ -9,7 +9,7 @@ import { AuthenticationFields } from './authentication-fields.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory } from './create-template.rules.ts';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { EditorLayout, PreviewSheet } from './editor-layout.tsx';
 import { HeaderField } from './header-field.tsx';
 import { SamplesField } from './samples-field.tsx';

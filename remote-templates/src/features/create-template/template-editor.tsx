@@ -1,7 +1,7 @@
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import { getConfig, hasCapability, useSession } from '@chatline/runtime';
 import { PageHeader } from '@chatline/ui/page-header';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { LoggingForm } from './logging-form.tsx';
 import { SendingForm } from './sending-form.tsx';
 import { emptyDraft } from './use-draft.ts';

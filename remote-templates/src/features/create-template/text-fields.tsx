@@ -1,9 +1,13 @@
-import { maxTemplateBody, maxTemplateFooter, maxTemplateName } from '@chatline/contract/constants/limits';
+import {
+  maxTemplateBody,
+  maxTemplateFooter,
+  maxTemplateName,
+} from '@chatline/contract/constants/whatsapp-limits';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { BodyTools } from './body-tools.tsx';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { LanguageField } from './language-field.tsx';
 import type { PartProps } from './template-part.tsx';
 

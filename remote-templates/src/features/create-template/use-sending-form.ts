@@ -1,7 +1,7 @@
 import type { EditRule } from '@chatline/contract/templates/edit-limits';
 import { showAlert } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { texts } from './create-template.texts.ts';
+import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';
 import { type Draft, useAutosave, useDraft } from './use-draft.ts';
 import { useSendTemplate } from './use-send-template.ts';

@@ -4,7 +4,7 @@ import { maxHeldHours } from '@chatline/contract/constants/limits';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim if it has them. */
-export const texts = {
+export const listMessagesTexts = {
   title: 'Sending Messages',
   columns: { number: 'Number', message: 'Message', date: 'Date', time: 'Time' },
   empty: 'Not Found',
@@ -55,7 +55,7 @@ export const texts = {
   outcomes: {
     taken: 'Accepted by WhatsApp',
     retry: 'Rejected, will retry',
-    refused: 'Refused',
+    refused: 'Rejected',
     unknown: 'No response received',
   } satisfies Record<MessageAttempt['outcome'], string>,
   deliveryStatuses: { sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Failed' },

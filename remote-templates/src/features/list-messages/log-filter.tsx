@@ -12,7 +12,7 @@ import { FilterBar } from '@chatline/ui/panel';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { isBackwards } from './log-filter.rules.ts';
 
 interface LogFilterProps {

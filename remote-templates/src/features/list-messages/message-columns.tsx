@@ -7,7 +7,7 @@ import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { MessageOutcome, MessageTick } from './message-tick.tsx';
 
 /** A message of the log; its status is known only if the server reports it. */

@@ -12,7 +12,7 @@ import { MessageText } from '@chatline/ui/message-text';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitDetails } from './message-wait.tsx';
 
@@ -127,13 +127,13 @@ function Attempts({ standing }: { standing: Standing }) {
     );
   }
   if (!query.data) return <Skeleton width={260} />;
-  const { id: channelId, attempts, told: reported, waits } = query.data;
+  const { id: wamid, attempts, told: reported, waits } = query.data;
   return (
     <>
       {waits && <WaitDetails wait={waits} />}
       <AttemptList attempts={attempts} />
       {reported.length > 0 && <DeliveryList reported={reported} />}
-      {channelId && <CodeBlock title={texts.id} code={channelId} />}
+      {wamid && <CodeBlock title={texts.id} code={wamid} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { LogFilter } from './log-filter.tsx';
 import { type LoggedRow, messageColumns, type Standing } from './message-columns.tsx';
 import { MessageDetails } from './message-details.tsx';

@@ -3,7 +3,7 @@ import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconAlertCircle, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 
 const oneTick = 'M4 6l3 3 5.5-6';
 const twoTicks = 'M2 6l3 3 5.5-6M7.5 8.2l.9.8 5.6-6';

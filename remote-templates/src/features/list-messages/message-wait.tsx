@@ -4,7 +4,7 @@ import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
 import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 
 /** Time at which the message is sent or tried next; null if it is unknown. */
 export function nextTimeText({ reason, untilMs }: MessageWait): string | null {

@@ -3,7 +3,7 @@ import { Button } from '@chatline/ui/button';
 import { SheetFoot } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
-import { texts } from './list-messages.texts.ts';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 
 /** Distance from the end at which older rows are requested. */
 const aheadPx = '600px';

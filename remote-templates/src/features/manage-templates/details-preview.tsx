@@ -8,7 +8,7 @@ import { ErrorState } from '@chatline/ui/empty';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 
 interface DetailsPreviewProps {
   readonly templateId: string;

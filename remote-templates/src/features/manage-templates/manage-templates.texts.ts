@@ -1,7 +1,7 @@
 import { blockedNameDays } from '@chatline/contract/constants/whatsapp-limits';
 
 /** Texts of the template list (specification, screen 10 and section 8), verbatim. */
-export const texts = {
+export const manageTemplatesTexts = {
   title: 'Manage Template',
   columns: {
     id: '#id',

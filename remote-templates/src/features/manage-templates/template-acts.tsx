@@ -1,7 +1,7 @@
 import { IconButton } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import type { NumberedTemplate } from './use-template-list.ts';
 
 /** Actions of a row's buttons; undefined for a reader who may not change the list. */

@@ -3,7 +3,7 @@ import type { DataColumn } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
 import { Mono, Num } from '@chatline/ui/text';
 import { Fragment, type ReactNode } from 'react';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import { DeleteCell, EditCell, type TemplateActs } from './template-acts.tsx';
 import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '@chatline/ui/dialog';
 import { Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { DetailsPreview } from './details-preview.tsx';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import { TemplateStatus } from './template-status.tsx';
 
 interface TemplateDetailsProps {

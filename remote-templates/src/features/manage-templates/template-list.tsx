@@ -7,7 +7,7 @@ import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import type { TemplateActs } from './template-acts.tsx';
 import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';

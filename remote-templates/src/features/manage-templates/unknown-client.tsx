@@ -2,7 +2,7 @@ import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 
 /** Path of the list of clients. */
 export function ToUsers() {

@@ -4,7 +4,7 @@ import type { TemplateRow } from '@chatline/contract/calls/template';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { templateStatus } from '@chatline/contract/templates/template-status';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 
 function confirmationText(isAlive: boolean, status: string): string {
   if (status === templateStatus.otherAccount) return texts.deleteElsewhereText;

@@ -4,7 +4,7 @@ import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { ApiError, failureText, useApiMutation } from '@chatline/runtime';
 import { useState } from 'react';
-import { texts } from './manage-templates.texts.ts';
+import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import { useSyncProgress } from './use-sync-progress.ts';
 
 function isRefusal(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { FieldList } from './field-list.tsx';
 import { uploadSample } from './more-samples.ts';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 /** Placeholder for the account's own number id. */
 const numberPlaceholder = '<phone number id>';

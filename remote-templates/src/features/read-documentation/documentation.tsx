@@ -10,7 +10,7 @@ import { ClientPanel } from './client-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { FieldList } from './field-list.tsx';
 import { ReadBackPanel } from './read-back-panel.tsx';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 import { ReplyPanel } from './reply-panel.tsx';
 import { bodySample, headerSample, responseSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';

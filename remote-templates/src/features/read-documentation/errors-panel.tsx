@@ -4,7 +4,7 @@ import { Box } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Mono, Num, Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 const columns: readonly DataColumn<SendError>[] = [
   {

@@ -3,7 +3,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { FieldList } from './field-list.tsx';
 import { listSample, readBackSample, sentSample } from './more-samples.ts';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 interface ReadBackPanelProps {
   /** The base URL of the API. */

@@ -1,15 +1,9 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import { graphVersion } from '@chatline/contract/constants/connect';
-import {
-  defaultSentPage,
-  idempotencyKeyHours,
-  maxCallbackData,
-  maxSentPage,
-  maxTextBody,
-} from '@chatline/contract/constants/limits';
+import { defaultSentPage, idempotencyKeyHours, maxSentPage } from '@chatline/contract/constants/limits';
+import { freeTextHours, maxCallbackData, maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
 
 /** Texts of the API documentation (specification, screen 11). */
-export const texts = {
+export const readDocumentationTexts = {
   title: 'API documentation',
   sub: 'Send Message',
   request: 'Send a text message',

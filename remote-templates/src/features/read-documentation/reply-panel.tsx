@@ -4,7 +4,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
 import { type ReplyKind, replyBodySample } from './more-samples.ts';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 const options = (['quote', 'read', 'typing'] as const).map((value) => ({
   value,

@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 import { bodies, type Language, languages, type SampleBody, type SampleTarget } from './samples.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 

@@ -142,9 +142,9 @@ function javascriptSample({ url, token }: SampleTarget, body: Body): string {
   },
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(answer.error.message);
-console.log(answer.messages[0].id);
+const result = await response.json();
+if (!response.ok) throw new Error(result.error.message);
+console.log(result.messages[0].id);
 `;
 }
 
@@ -183,11 +183,11 @@ $context = stream_context_create(['http' => [
     'content' => $body,
     'ignore_errors' => true,
 ]]);
-$answer = json_decode(file_get_contents('${url}', false, $context), true);
-if (isset($answer['error'])) {
-    exit($answer['error']['message']);
+$result = json_decode(file_get_contents('${url}', false, $context), true);
+if (isset($result['error'])) {
+    exit($result['error']['message']);
 }
-echo $answer['messages'][0]['id'], PHP_EOL;
+echo $result['messages'][0]['id'], PHP_EOL;
 `;
 }
 

@@ -4,7 +4,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
 import { FieldList } from './field-list.tsx';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 import { type ComponentKind, componentSamples } from './template-samples.ts';
 
 const options = (['body', 'named', 'media', 'location', 'buttons'] as const).map((value) => ({

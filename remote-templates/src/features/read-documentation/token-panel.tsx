@@ -7,7 +7,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 /** The account's API token; it is neither requested nor kept in the page before the user shows it. */
 export function useOwnToken() {

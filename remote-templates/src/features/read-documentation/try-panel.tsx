@@ -10,7 +10,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
-import { texts } from './read-documentation.texts.ts';
+import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 
 interface TryErrors {
   readonly to: string | undefined;

@@ -24,7 +24,7 @@ const wireOf = (list: object = whole): Wire => ({
     body: { message: 'Token created', id: '8', name: 'Till', token: 'the-secret' },
   },
   'POST /v1/account/tokens/default/chats': {
-    body: { message: 'The default token opens the chats elsewhere' },
+    body: { message: 'The default token now has chat access' },
   },
   'DELETE /v1/account/tokens/7': { body: { message: '“Web shop” no longer works' } },
 });
@@ -81,7 +81,7 @@ test('chat access for the default token needs a confirmation that names the peop
   await screen.findByText('Web shop');
   fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('Your partner and administrators can see the default token');
+  expect(dialog.textContent).toContain('Your partner and Admins can see the default token');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow' }));
   await waitFor(() =>
     expect(requests.find(({ path }) => path === '/v1/account/tokens/default/chats')?.json).toEqual({

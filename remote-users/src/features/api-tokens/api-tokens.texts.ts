@@ -1,11 +1,11 @@
 import { tokenNameMissing } from '@chatline/contract/constants/tokens';
 
-export const tokenTexts = {
+export const apiTokensTexts = {
   title: 'API tokens',
   note: 'Programs use a token to send on your behalf. Give each program its own token, so you can revoke one without stopping the others.',
   loading: 'Loading your API tokens',
   defaultName: 'Default token',
-  defaultNote: 'This is the Api Token above. Your partner and administrators can see it.',
+  defaultNote: 'This is the Api Token above. Your partner and Admins can see it.',
   none: 'Not set. Generate a token above, then press Update Profile.',
   noNamed: 'No named tokens yet.',
   add: 'New token',
@@ -21,7 +21,7 @@ export const tokenTexts = {
   allowTitle: (name: string) => `Give ${name} access to your chats?`,
   allowText: 'Anyone with this token will be able to read and answer all your conversations.',
   allowDefaultText:
-    'Anyone with this token will be able to read and answer all your conversations. Your partner and administrators can see the default token.',
+    'Anyone with this token will be able to read and answer all your conversations. Your partner and Admins can see the default token.',
   allow: 'Allow',
   revoke: 'Revoke',
   revokeName: (name: string) => `Revoke ${name}`,

@@ -7,7 +7,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { Fragment, useState } from 'react';
 import { ReadState } from '../../profile/read-state.tsx';
-import { tokenTexts as texts } from './api-tokens.texts.ts';
+import { apiTokensTexts as texts } from './api-tokens.texts.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevokedRow, TokenRow } from './token-row.tsx';
 

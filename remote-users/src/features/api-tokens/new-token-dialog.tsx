@@ -12,7 +12,7 @@ import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Row } from '@chatline/ui/layout';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { tokenTexts as texts } from './api-tokens.texts.ts';
+import { apiTokensTexts as texts } from './api-tokens.texts.ts';
 
 type CreatedToken = CallAnswer<typeof createApiTokenCall>;
 

@@ -9,7 +9,7 @@ import { Button } from '@chatline/ui/button';
 import { Switch } from '@chatline/ui/choice';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { tokenTexts as texts } from './api-tokens.texts.ts';
+import { apiTokensTexts as texts } from './api-tokens.texts.ts';
 
 interface TokenRowProps {
   /** The id that calls use: `default` or a number. */

@@ -38,8 +38,8 @@ export const permissionTexts = {
   changeType: 'Change type',
   cancel: 'Cancel',
   becomes: {
-    User: 'The account is signed out. After the next login it has the pages of a User: templates, messages and billing.',
+    User: 'The account is logged out. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:
-      'The account is signed out. After the next login it can register and manage clients, and no longer has templates or billing. If a partner manages this account, that ends; if it becomes a User again, you can move it back.',
+      'The account is logged out. After the next login it can register and manage clients, and no longer has templates or billing. If a partner manages this account, that ends; if it becomes a User again, you can move it back.',
   },
 } as const;

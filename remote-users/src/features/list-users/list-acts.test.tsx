@@ -32,7 +32,7 @@ const both: Wire = { 'GET /web/users': list([kamala, noor]), 'GET /web/partner':
 const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
   open('/client-area/manage-user', role, wire);
 
-describe('actions of the list', () => {
+describe('in the list,', () => {
   const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
 
   const switchOff = async () => {
@@ -49,7 +49,7 @@ describe('actions of the list', () => {
     fireEvent.click(active());
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch off Kamala Stores?' }));
     expect(
-      dialog.getByText(/Kamala Venkatesh, kamala@example\.com\. The account is signed out everywhere/),
+      dialog.getByText(/Kamala Venkatesh, kamala@example\.com\. The account is logged out everywhere/),
     ).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

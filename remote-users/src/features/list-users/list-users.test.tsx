@@ -33,7 +33,7 @@ const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
   open('/client-area/manage-user', role, wire);
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('columns', () => {
+describe('in the columns,', () => {
   test('an Admin sees all columns in the users list', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
@@ -95,7 +95,7 @@ describe('columns', () => {
   });
 });
 
-describe('search', () => {
+describe('in the search,', () => {
   const search = (field: string, typed: string) => {
     fireEvent.change(screen.getByLabelText('Search by'), { target: { value: field } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });

@@ -37,11 +37,11 @@ export const listUsersTexts = {
   switchOffTitle: (name: string) => `Switch off ${name}?`,
   switchOff: 'Switch off',
   deleteEffects:
-    'The account is signed out, and its API token stops working immediately. Payments and invoices are kept.',
+    'The account is logged out, and its API token stops working immediately. Payments and invoices are kept.',
   switchOffEffects: {
-    User: 'The account is signed out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
+    User: 'The account is logged out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
     Partner:
-      'The account is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
+      'The account is logged out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
   },
   more: (name: string) => `More for ${name}`,
 } as const;

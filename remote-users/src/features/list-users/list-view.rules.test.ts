@@ -11,11 +11,11 @@ describe('the view of a list in its address', () => {
     ['', defaultOrder],
     ['edit', defaultOrder],
     ['--name', defaultOrder],
-  ])('the order %j', (text, order) => {
+  ])('has one order for %j', (text, order) => {
     expect(readOrder(text, 'User')).toEqual(order);
   });
 
-  test('the partners list has neither the order nor the filter by connection', () => {
+  test('has neither the order nor the filter by connection for partners', () => {
     expect(readOrder('connectStatus', 'User').id).toBe('connectStatus');
     expect(readOrder('connectStatus', 'Partner')).toEqual(defaultOrder);
     expect(readShown('connected', 'User')).toBe('connected');
@@ -35,7 +35,7 @@ describe('the view of a list in its address', () => {
     expect(readOrder(address.get('sort'), 'User')).toEqual(order);
   });
 
-  test('only the history entry keeps a search', () => {
+  test('has no search, which only the history entry keeps', () => {
     const searched = { field: 'mobile', typed: '9845022173' };
     expect(readSearched({ searched })).toEqual(searched);
     for (const state of [null, {}, { searched: null }, { searched: { field: 'name', typed: 'x' } }]) {

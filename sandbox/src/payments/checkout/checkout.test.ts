@@ -39,12 +39,12 @@ const choose = async (fields: object) => {
 
 describe('the frame', () => {
   it('names itself and the payment, and is visible only to the page that opened it', async () => {
-    const answer = await frame({ name: '<b>Shop</b>' });
-    const page = await answer.text();
+    const response = await frame({ name: '<b>Shop</b>' });
+    const page = await response.text();
     expect(page).toContain('Local stand-in for Razorpay: no money moves');
     expect(page).toContain('₹3,538.82');
     expect(page).toContain('&lt;b&gt;Shop&lt;/b&gt;');
-    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${pageOrigin}`);
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${pageOrigin}`);
     expect(page).not.toMatch(/<style|style=/);
   });
 
@@ -53,15 +53,15 @@ describe('the frame', () => {
     [{ order_id: 'order_none' }, 'The id provided does not exist'],
     [{ key_id: 'rzp_test_another' }, 'Authentication failed'],
   ])('explains why %j cannot be paid', async (fields, text) => {
-    const answer = await frame(fields);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await answer.text()).toContain(text);
+    const response = await frame(fields);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).toContain(text);
   });
 
   it('is shown to no page of another host', async () => {
-    const answer = await frame({ origin: 'https://example.com' });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const response = await frame({ origin: 'https://example.com' });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 
@@ -91,9 +91,9 @@ describe('a choice', () => {
 
 describe('the script', () => {
   it('is served to pages of any origin and evaluates nothing', async () => {
-    const answer = await fetch(`${shop.address}/v1/checkout.js`);
-    const script = await answer.text();
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const response = await fetch(`${shop.address}/v1/checkout.js`);
+    const script = await response.text();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(script).toMatch(/^\/\/ Local stand-in/);
     expect(script).not.toMatch(/eval|new Function|innerHTML|setAttribute\('style'/);
   });

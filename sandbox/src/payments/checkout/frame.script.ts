@@ -22,12 +22,12 @@ export const frameScript = `(() => {
 
   async function postAttempt(choice, fields) {
     const { key_id, order_id, amount, description, email, contact } = request;
-    const answer = await fetch('/v1/checkout/attempts', {
+    const response = await fetch('/v1/checkout/attempts', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key_id, order_id, amount, description, email, contact, choice, ...fields }),
     });
-    return answer.json();
+    return response.json();
   }
 
   async function pay(choice, fields) {
@@ -41,13 +41,13 @@ export const frameScript = `(() => {
     }
   }
 
-  function show(answer) {
-    if (answer.ending === 'success') return notifyPage('success', answer.response);
-    if (answer.ending === 'lost') return say('Paid. The response does not reach the page: close this window.');
+  function show(attempt) {
+    if (attempt.ending === 'success') return notifyPage('success', attempt.response);
+    if (attempt.ending === 'lost') return say('Paid. The response does not reach the page: close this window.');
     lock(false);
-    if (answer.ending !== 'failed') return say(answer.error.description);
-    say(answer.error.description);
-    notifyPage('failed', { error: answer.error });
+    if (attempt.ending !== 'failed') return say(attempt.error.description);
+    say(attempt.error.description);
+    notifyPage('failed', { error: attempt.error });
     if (request.retry === '0') notifyPage('dismiss');
   }
 

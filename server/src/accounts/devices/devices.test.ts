@@ -7,7 +7,7 @@ import { onBothTestServers, onTestServer, type TestServer, testNow } from '../..
 const password = 'correct horse battery';
 const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
 const text = (covers: string) =>
-  `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
+  `This account has logged in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
 function actions(server: () => TestServer) {
   /** Logs in like a browser profile, with the cookie that it received before, if any. */
@@ -70,7 +70,7 @@ onBothTestServers('the devices of a plan', (server) => {
     expect(await validAfter(email, profiles)).toBe(valid);
   });
 
-  it('does not report a device as signed out whose session has expired', async () => {
+  it('does not report a device as logged out whose session has expired', async () => {
     const { email, id } = await makeUser(basic);
     await logInFrom(email);
     server().setNow(new Date(testNow.getTime() + 13 * hourMs));
@@ -123,7 +123,7 @@ onTestServer('a login on a device', (server) => {
     expect(beyond.json()).toMatchObject({ status: 401, detail: text(covers) });
     const admin = await makeAccount(server(), 'Admin');
     const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
-    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
+    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device logged out' }));
   });
 
   it('counts neither the API token nor the chat token of another site’s page', async () => {

@@ -18,7 +18,7 @@ export interface SessionOwner {
 
 function textOf(limit: number): string {
   const devices = limit === 1 ? '1 device' : `${limit} devices`;
-  return `This account has signed in on another device, and its plan covers ${devices} at a time. If that was not you, change your password.`;
+  return `This account has logged in on another device, and its plan covers ${devices} at a time. If that was not you, change your password.`;
 }
 
 /** Ends the sessions of the devices with the oldest logins, as many as exceed the plan's limit. */
@@ -39,18 +39,18 @@ async function endOverLimit(
     await endSession(transaction, session_id, expires_at, textOf(limit));
   }
   if (ended.length === 0) return;
-  const details = `Signed in on another device; the plan covers ${limit} at a time.`;
+  const details = `Logged in on another device; the plan covers ${limit} at a time.`;
   await addAudit(transaction, {
     accountId,
     actorId: accountId,
-    action: 'Device signed out',
+    action: 'Device logged out',
     details,
     at: now,
   });
 }
 
 /**
- * Opens a session on a device. If the plan covers no more devices, the one with the oldest login is signed out and shows
+ * Opens a session on a device. If the plan covers no more devices, the one with the oldest login is logged out and shows
  * the reason (decision 000, part 6). Without a plan devices are not counted, because such an account can only read.
  * @returns the session token
  */

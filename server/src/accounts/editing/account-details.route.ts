@@ -58,6 +58,6 @@ async function auditTokenShown(
 ): Promise<void> {
   if (account.api_token_sealed === null) return;
   const at = clock();
-  const entry = { accountId: account.id, actorId, details: 'With the account’s page.', at };
+  const entry = { accountId: account.id, actorId, details: 'On the account’s page.', at };
   await addAuditOnce(database, { ...entry, action: 'API token shown' }, new Date(at.getTime() - onceInMs));
 }

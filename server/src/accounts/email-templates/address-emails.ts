@@ -38,8 +38,8 @@ export const writeEmailWillChange: EmailTemplate = async ({ config }, _transacti
   subject: `Your email address at ${config.productName} will change`,
   paragraphs: [
     'Hello,',
-    `An administrator requested a change of your account's email address to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
-    'If you did not expect this, contact your administrator now.',
+    `An Admin requested a change of your account's email address to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
+    'If you did not expect this, contact your Admin now.',
   ],
 });
 
@@ -49,6 +49,6 @@ export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction,
   paragraphs: [
     'Hello,',
     `Your account now has the email address ${mail.details.to ?? 'that was requested'}. This address can no longer log in.`,
-    'If you did not expect this, contact your administrator now.',
+    'If you did not expect this, contact your Admin now.',
   ],
 });

@@ -43,7 +43,7 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
     accountId: account.id,
     expiresAt: new Date(services.clock().getTime() + firstPasswordDays * dayMs),
   });
-  const by = mail.details.by ?? 'An administrator';
+  const by = mail.details.by ?? 'An Admin';
   return {
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [

@@ -86,7 +86,7 @@ onTestServer('a session that an Admin ends', (server) => {
     await send('users-activation', { userid }, admin.token);
     expect(await reported(user.token)).toEqual([
       401,
-      'This account was switched off. Please contact your administrator.',
+      'This account was switched off. Please contact your Admin.',
     ]);
     await send('users-activation', { userid }, admin.token);
     expect(await reported(user.token)).toEqual([
@@ -94,10 +94,7 @@ onTestServer('a session that an Admin ends', (server) => {
       'This account was switched off for a while. Log in again.',
     ]);
     await server().request({ method: 'DELETE', url: `/api/web/delete-user/${userid}` }, admin.token);
-    expect(await reported(user.token)).toEqual([
-      401,
-      'This account was deleted. Please contact your administrator.',
-    ]);
+    expect(await reported(user.token)).toEqual([401, 'This account was deleted. Please contact your Admin.']);
     const url = `/api/v1/users/${moved.id}/access`;
     await server().request({ method: 'POST', url, ...json({ role: 'Partner' }) }, admin.token);
     expect(await reported(moved.token)).toEqual([401, 'The type of this account was changed. Log in again.']);

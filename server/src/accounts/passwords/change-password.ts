@@ -48,7 +48,7 @@ async function save(
 ): Promise<void> {
   await setPassword(transaction, accountId, passwordHash, sessionId);
   await deleteLinks(transaction, accountId, 'password');
-  const details = 'By the account itself; its sessions ended.';
+  const details = 'Changed by the owner; all other sessions ended.';
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
   const account = await findAccount(transaction, accountId);

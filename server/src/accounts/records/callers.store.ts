@@ -72,7 +72,7 @@ export async function findCaller(
 }
 
 /** Returns if an account is active, and the epoch of its valid sessions; null if there is no such account. */
-export async function findStanding(
+export async function findSessionState(
   database: Queryable,
   accountId: number,
 ): Promise<{ readonly isActive: boolean; readonly epoch: number } | null> {
@@ -86,5 +86,5 @@ export async function findStanding(
 
 /** Returns the epoch of an account's valid sessions. */
 export async function findEpoch(database: Queryable, accountId: number): Promise<number> {
-  return (await findStanding(database, accountId))?.epoch ?? 0;
+  return (await findSessionState(database, accountId))?.epoch ?? 0;
 }

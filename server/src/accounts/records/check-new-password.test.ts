@@ -15,12 +15,12 @@ it.each([
   ['Meera-2026', 'not your email'],
   ['joshistores1', 'not your email'],
   ['Chatline123!', 'not your email'],
-])('refuses %s', (password, text) => {
+])('a new password is refused: %s', (password, text) => {
   expect(() => checkNewPassword(password, own)).toThrow(text);
 });
 
 it.each(['correct horse battery', 'a long password', 'x9#'.repeat(42), 'मेरा अपना पासवर्ड'])(
-  'accepts %s',
+  'a new password is accepted: %s',
   (password) => {
     expect(() => checkNewPassword(password, [...own, ''])).not.toThrow();
   },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json } from '../../testing/payloads.ts';
-import { confirm, logIn, post, proof, register } from '../../testing/registrations.ts';
+import { confirm, logIn, post, proof, registerByCall } from '../../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
@@ -15,8 +15,8 @@ onTestServer(
       await makeAccount(server(), 'User', { email: 'taken@example.com' });
       const rows = await server().countRows('accounts');
       const [known, unknown] = await Promise.all([
-        register(server(), { email: ' Taken@example.com' }),
-        register(server(), { email: 'unknown@example.com' }),
+        registerByCall(server(), { email: ' Taken@example.com' }),
+        registerByCall(server(), { email: 'unknown@example.com' }),
       ]);
       expect(known.message).toBe(unknown.message);
       expect(known.token).toHaveLength(unknown.token.length);
@@ -26,7 +26,7 @@ onTestServer(
       expect(() => tokenIn(reported)).toThrow('No link');
       expect(await server().countRows('accounts')).toBe(rows);
       server().setFetch(providerKnowing('taken@example.com'));
-      expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({
+      expect(await registerByCall(server(), { email: 'taken@example.com', ...proof })).toEqual({
         status: false,
         message: 'This email address is already registered.',
         field: 'email',
@@ -35,9 +35,9 @@ onTestServer(
 
     it('does not block the owner: registrations are independent, and the first confirmed one ends the others', async () => {
       const email = 'owner@example.com';
-      await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
+      await registerByCall(server(), { email, password: 'the squatter', businessname: 'Squatters' });
       const [squatted] = await sendMails(server());
-      await register(server(), { email });
+      await registerByCall(server(), { email });
       const [own] = await sendMails(server());
       expect((await confirm(server(), tokenIn(own))).statusCode).toBe(200);
       expect((await confirm(server(), tokenIn(squatted))).statusCode).toBe(410);
@@ -45,17 +45,17 @@ onTestServer(
       expect(await logIn(server(), email)).toMatchObject({ status: true });
 
       const other = 'other-owner@example.com';
-      await register(server(), { email: other, password: 'the squatter' });
+      await registerByCall(server(), { email: other, password: 'the squatter' });
       const [late] = await sendMails(server());
       server().setFetch(providerKnowing(other));
-      expect((await register(server(), { email: other, ...proof })).status).toBe(true);
+      expect((await registerByCall(server(), { email: other, ...proof })).status).toBe(true);
       expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
       expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
     });
 
     it('creates no account if the owner of the mailbox opens the link without the registration’s password', async () => {
       const email = 'mailbox@example.com';
-      await register(server(), { email, password: 'the stranger’s' });
+      await registerByCall(server(), { email, password: 'the stranger’s' });
       const [mail] = await sendMails(server());
       const rows = await server().countRows('accounts');
       const opened = await post(server(), 'v1/email/confirm', { token: tokenIn(mail) });
@@ -72,14 +72,14 @@ onTestServer(
 
     it('sends no text of the registration to the address', async () => {
       const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
-      await register(server(), { email: 'victim@example.com', ...named });
+      await registerByCall(server(), { email: 'victim@example.com', ...named });
       const [mail] = await sendMails(server());
       expect(mail?.text).toContain('Hello,');
       expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
     });
 
     it('is deleted after 24 hours without a confirmation', async () => {
-      await register(server(), { email: 'late@example.com' });
+      await registerByCall(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());
       server().setNow(new Date(testNow.getTime() + dayMs));
       expect(await logIn(server(), 'late@example.com')).toMatchObject({
@@ -91,7 +91,8 @@ onTestServer(
     });
 
     it('is limited to five emails an hour to an address and 60 tries an hour from a network', async () => {
-      for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
+      for (let tries = 0; tries < 8; tries += 1)
+        await registerByCall(server(), { email: 'flooded@example.com' });
       expect(await sendMails(server())).toHaveLength(5);
       const from = (address: string) =>
         server().request({

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
-import { confirm, form, logIn, post, proof, register, usesAccount } from '../../testing/registrations.ts';
+import {
+  confirm,
+  form,
+  logIn,
+  post,
+  proof,
+  registerByCall,
+  usesAccount,
+} from '../../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -49,7 +57,7 @@ onTestServer(
         [{ password: 'x'.repeat(129) }, 'A password can have at most 128 characters'],
       ] as const) {
         const [field] = Object.keys(changes);
-        expect(await register(server(), changes)).toEqual({ status: false, message, field });
+        expect(await registerByCall(server(), changes)).toEqual({ status: false, message, field });
       }
       const forgotten = await post(server(), 'register', { email: 'meera' });
       expect(forgotten.json()).toEqual({
@@ -61,12 +69,12 @@ onTestServer(
 
     it('[CAP-08] requires proof of the address, by the provider’s token or an emailed link, before the account can be used', async () => {
       server().setFetch(providerKnowing('Proven@example.com'));
-      const proven = await register(server(), { email: 'proven@example.com', ...proof });
+      const proven = await registerByCall(server(), { email: 'proven@example.com', ...proof });
       expect(proven).toMatchObject({ status: true, message: 'Registration Successful.' });
       expect(await usesAccount(server(), proven.token)).toBe(200);
       expect(await logIn(server(), 'proven@example.com')).toMatchObject({ status: true });
 
-      const unproven = await register(server());
+      const unproven = await registerByCall(server());
       expect(await usesAccount(server(), unproven.token)).toBe(401);
       expect(await logIn(server(), form.email)).toMatchObject({
         status: false,
@@ -98,7 +106,7 @@ onTestServer(
       ['a response in another shape', { person: { email: undefined } }],
     ])('accepts no proof from %s', async (_, responses) => {
       server().setFetch(providerKnowing('victim@example.com', responses));
-      expect(await register(server(), { email: 'victim@example.com', ...proof })).toEqual({
+      expect(await registerByCall(server(), { email: 'victim@example.com', ...proof })).toEqual({
         status: false,
         message: 'Your sign-in could not be verified. Please sign in again.',
       });
@@ -111,7 +119,7 @@ onTestServer(
       const admin = await makeAccount(server(), 'Admin');
       const email = 'partner-to-be@example.com';
       server().setFetch(providerKnowing(email));
-      const response = await register(server(), { email, usertype: 'Partner', ...proof });
+      const response = await registerByCall(server(), { email, usertype: 'Partner', ...proof });
       expect(response.message).toContain('Admin');
       expect(await usesAccount(server(), response.token)).toBe(401);
       expect(await logIn(server(), email)).toEqual({
@@ -146,7 +154,7 @@ onTestServer(
   'registration without a mail server',
   (server) => {
     it('is refused instead of promising an email', async () => {
-      expect(await register(server())).toMatchObject({ status: false });
+      expect(await registerByCall(server())).toMatchObject({ status: false });
       expect((await post(server(), 'register', { email: form.email })).json().status).toBe(true);
       expect(await server().countRows('mails')).toBe(0);
     });
@@ -158,7 +166,7 @@ onTestServer(
   'registration in the baseline',
   (server) => {
     it('creates an account that can be used at once, as section 4 requires, and sends no links', async () => {
-      const response = await register(server());
+      const response = await registerByCall(server());
       expect(await usesAccount(server(), response.token)).toBe(200);
       expect(await logIn(server(), form.email)).toMatchObject({ status: true });
       const forgotten = await post(server(), 'register', { email: form.email });

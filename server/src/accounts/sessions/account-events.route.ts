@@ -1,4 +1,5 @@
-import type { PlainRoute } from '../../platform/http/plain-route.ts';
+import { accountEventsStream } from '@chatline/contract/calls/account-events';
+import { type PlainRoute, routeUrl } from '../../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../../platform/live/stream-events.ts';
 import { accountTopic } from './account-topic.ts';
 import { authenticate } from './authenticate.ts';
@@ -8,9 +9,9 @@ import { authenticate } from './authenticate.ts';
  * when the module registry does.
  */
 export const accountEventsRoute: PlainRoute = {
-  method: 'GET',
-  url: '/api/v1/account/events',
-  capability: 'unannounced',
+  method: accountEventsStream.method,
+  url: routeUrl(accountEventsStream),
+  capability: accountEventsStream.capability,
   summary:
     'Streams server-sent events when the caller’s access, connection, notifications or unread chats change, and when the module registry changes.',
   operation: streamOperation(
@@ -18,7 +19,7 @@ export const accountEventsRoute: PlainRoute = {
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
-      authorise: () => authenticate(services, ['signed-in'], request.headers.authorization),
+      authorise: () => authenticate(services, accountEventsStream.access, request.headers.authorization),
       limit: services.streams,
       feeds: [
         (stream, accountId) =>

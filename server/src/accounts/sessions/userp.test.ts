@@ -2,7 +2,7 @@ import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { multipart } from '../../testing/payloads.ts';
-import { confirm, register } from '../../testing/registrations.ts';
+import { confirm, registerByCall } from '../../testing/registrations.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 import { findAccountByEmail } from '../records/accounts.store.ts';
@@ -48,8 +48,8 @@ onTestServer('userp', (server) => {
       const body = multipart({ ...profile, email });
       await server().request({ method: 'POST', url: '/api/web/create-user', ...body }, token);
     }
-    await register(server(), { email: 'new-alone@example.com' });
-    await register(server(), { email: 'new-reseller@example.com', usertype: 'Partner' });
+    await registerByCall(server(), { email: 'new-alone@example.com' });
+    await registerByCall(server(), { email: 'new-reseller@example.com', usertype: 'Partner' });
     for (const mail of await sendMails(server())) {
       if (mail.text.includes('#confirm=')) await confirm(server(), tokenIn(mail));
     }

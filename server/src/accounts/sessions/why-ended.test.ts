@@ -30,5 +30,5 @@ it.each<[what: string, changes: Partial<FoundCaller>]>([
 });
 
 it('a session ends when its account is deleted', () => {
-  expect(whyEnded(null, session)).toBe('This account was deleted. Please contact your administrator.');
+  expect(whyEnded(null, session)).toBe('This account was deleted. Please contact your Admin.');
 });

@@ -73,7 +73,7 @@ export async function allowChats(
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)
         : (await setTokenChats(transaction, accountId, Number(id), opensChats)) !== null;
-    const what = opensChats ? 'opens the chats elsewhere' : 'no longer opens the chats elsewhere';
+    const what = opensChats ? 'now has chat access' : 'no longer has chat access';
     if (isChanged) await audit(services, transaction, accountId, 'API token changed', `${shown} ${what}.`);
     return `${shown} ${what}`;
   });

@@ -53,7 +53,7 @@ export async function createToken(services: Services, accountId: number, wanted:
     const { opensChats } = wanted;
     const created = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
     const createdId = await addToken(transaction, created);
-    const details = `“${name}”, which ${opensChats ? 'opens' : 'does not open'} the chats elsewhere.`;
+    const details = `“${name}” ${opensChats ? 'with' : 'without'} chat access.`;
     await addAudit(transaction, { accountId, actorId: accountId, action: 'API token created', details, at });
     await mailAboutToken(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
     return createdId;

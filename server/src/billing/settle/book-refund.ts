@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/orders.store.ts';
 import { findPaidTerms, type PaidYear } from '../orders/paid-years.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { clearTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
+import { clearDuplicateFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';
 
 /** Counts the days of an order that credit paid for. They are never refunded as money, so they stay (PUB-09). */
@@ -85,7 +85,7 @@ export async function bookRefund(
     flag: null,
   };
   await saveBooking(transaction, order.order_id, booking);
-  if (order.account_id !== null) await clearTwinFlags(transaction, order.account_id, order.order_id);
+  if (order.account_id !== null) await clearDuplicateFlags(transaction, order.account_id, order.order_id);
   const moved = await shorten(services, transaction, order);
   if (order.account_id !== null) await failStale(transaction, order.account_id, services.clock());
   const bill = order.bill &&

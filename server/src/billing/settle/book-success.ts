@@ -12,13 +12,17 @@ import type { CreditNote } from '../upgrade/book-upgrade.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { beginPlan } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
+import { type Booking, duplicateFlag, listPaidSince, presentBooking, saveBooking } from './settle.store.ts';
 
 /** Two orders that are paid within this time are probably a mistake. */
 const twiceWithinMs = dayMs;
 
 /** Flags other orders that were paid shortly before. @returns the flag for this order; null if there are none */
-async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {
+async function findDuplicate(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+): Promise<string | null> {
   if (order.account_id === null) return null;
   const since = new Date(services.clock().getTime() - twiceWithinMs);
   const replaced = order.upgrade?.credits.map(({ orderId }) => orderId) ?? [];
@@ -26,9 +30,9 @@ async function findTwin(services: Services, transaction: Queryable, order: Order
     (id) => !replaced.includes(id),
   );
   for (const other of others) {
-    await flagOrder(transaction, other, twinText([order.order_id]));
+    await flagOrder(transaction, other, duplicateFlag([order.order_id]));
   }
-  return others.length === 0 ? null : twinText(others);
+  return others.length === 0 ? null : duplicateFlag(others);
 }
 
 async function notifySuccess(
@@ -116,7 +120,7 @@ export async function bookSuccess(
   const order = begun?.order ?? made;
   const days = begun?.days ?? null;
   const problem = begun === null ? 'The account was deleted before the payment arrived.' : begun.flag;
-  const flag = problem ?? (await findTwin(services, transaction, order)) ?? order.flag;
+  const flag = problem ?? (await findDuplicate(services, transaction, order)) ?? order.flag;
   const booking: Booking = {
     ...presentBooking(order),
     state: 'success',

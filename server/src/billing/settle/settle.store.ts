@@ -76,12 +76,12 @@ export async function listPaidSince(
 }
 
 /** Returns the flag of an order that was paid shortly before or after others, each of which extends the plan. */
-export function twinText(orderIds: readonly string[]): string {
+export function duplicateFlag(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }
 
 /** Removes the flags of an account's other orders that refer to a refunded order. */
-export async function clearTwinFlags(
+export async function clearDuplicateFlags(
   transaction: Queryable,
   accountId: number,
   orderId: string,
@@ -89,6 +89,6 @@ export async function clearTwinFlags(
   await transaction.execute(
     `update payments set flag = nullif(btrim(replace(flag, $2, '')), '')
      where account_id = $1 and position($2 in flag) > 0`,
-    [accountId, twinText([orderId])],
+    [accountId, duplicateFlag([orderId])],
   );
 }

@@ -2,7 +2,7 @@ import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/cont
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { findUnstorable } from '../../platform/http/find-unstorable.ts';
-import { isMissing, issueText, isUnknown } from '../../platform/http/issue-text.ts';
+import { isMissingPart, issueText, isUnknown } from '../../platform/http/issue-text.ts';
 
 const whole = 'The body';
 const jsonText = v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson());
@@ -47,7 +47,7 @@ function refusalOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknow
   const unknown = issues.find(isUnknown);
   if (unknown !== undefined) return new CatalogueError('send-invalid', issueText(unknown, whole));
   const [issue] = issues;
-  return new CatalogueError(isMissing(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
+  return new CatalogueError(isMissingPart(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {

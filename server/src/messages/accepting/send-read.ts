@@ -9,7 +9,7 @@ import { graphSuccess } from '../../whatsapp/graph-run.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
 import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';
-import { channelIdOf } from '../records/named-messages.ts';
+import { wamidOf } from '../records/named-messages.ts';
 
 /** A refusal by WhatsApp, passed on with WhatsApp's status, code and text. */
 class PassedOnRefusal extends CatalogueError {
@@ -46,7 +46,7 @@ export async function sendRead(
   body: ReadBody,
   phoneNumberId?: string,
 ): Promise<{ success: true }> {
-  const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
+  const messageId = await wamidOf(services.database, caller.accountId, 'message_id', body.message_id);
   const connection = await requireSender(services, caller, phoneNumberId);
   const request = readReceiptRequest(connection.phoneNumberId, { ...body, message_id: messageId });
   const response = await passOnCounted(services, connection, request);

@@ -48,7 +48,7 @@ onTestServer('a message that WhatsApp would refuse', (server) => {
     );
     expect(response.json().error).toMatchObject({
       code: 100,
-      error_data: { details: 'image.captoin is not known here. There can be: id, link, caption.' },
+      error_data: { details: 'image.captoin is not a known field. Allowed fields: id, link, caption.' },
     });
   });
 });
@@ -65,7 +65,7 @@ onTestServer(
       );
       expect([response.statusCode, response.json().error.error_data.details]).toEqual([
         400,
-        expect.stringMatching(/^status is not known here/),
+        expect.stringMatching(/^status is not a known field/),
       ]);
     });
   },

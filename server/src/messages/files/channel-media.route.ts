@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxMediaBytes } from '@chatline/contract/constants/chats';
+import { maxMediaBytes } from '@chatline/contract/constants/whatsapp-files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authenticate } from '../../accounts/sessions/authenticate.ts';

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { chatFile } from '@chatline/contract/calls/chat-media';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { hourMs } from '@chatline/contract/constants/time';
-import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
+import { findEpoch, findSessionState } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 /** An address stays the same for this long, so that browsers cache the file; it works for up to twice as long. */
@@ -10,18 +12,18 @@ const sameForMs = 6 * hourMs;
 const nameCharacters = 240;
 
 /** Builds the address of a file from WhatsApp's id and the name that the file is saved under. */
-export type MediaUrl = (channelId: string, name?: string | null) => string;
+export type MediaUrl = (mediaId: string, name?: string | null) => string;
 
 interface Signed {
-  readonly channelId: string;
+  readonly mediaId: string;
   readonly until: number;
   /** The name is signed, because anyone with the address could otherwise choose the name of our download. */
   readonly file?: string | undefined;
 }
 
 /** The epoch of the account's sessions is signed too, so that ending all sessions also ends the addresses of files. */
-function signedText(account: { id: number; epoch: number }, { channelId, until, file }: Signed): string {
-  const text = `chat-media|${account.id}|${account.epoch}|${channelId}|${until}`;
+function signedText(account: { id: number; epoch: number }, { mediaId, until, file }: Signed): string {
+  const text = `chat-media|${account.id}|${account.epoch}|${mediaId}|${until}`;
   return file === undefined ? text : `${text}|${new URLSearchParams({ file })}`;
 }
 
@@ -35,15 +37,15 @@ export async function mediaAddressOf(
 ): Promise<MediaUrl> {
   const account = { id: accountId, epoch: await findEpoch(services.database, accountId) };
   const until = (Math.floor(services.clock().getTime() / sameForMs) + 2) * sameForMs;
-  return (channelId, name) => {
+  return (mediaId, name) => {
     const file = name ? name.slice(0, nameCharacters) : undefined;
     const query = new URLSearchParams({
       account: String(accountId),
       until: String(until),
       ...(file !== undefined && { file }),
-      signature: services.sealer.fingerprint(signedText(account, { channelId, until, file })),
+      signature: services.sealer.fingerprint(signedText(account, { mediaId, until, file })),
     });
-    return `/v1/chats/media/${encodeURIComponent(channelId)}?${query}`;
+    return `${pathOf(chatFile, { id: mediaId })}?${query}`;
   };
 }
 
@@ -62,9 +64,9 @@ export async function isMediaAddress(
   claim: MediaClaim,
 ): Promise<boolean> {
   if (services.clock().getTime() >= claim.until) return false;
-  const standing = await findStanding(services.database, claim.account);
-  if (standing === null || !standing.isActive) return false;
-  const account = { id: claim.account, epoch: standing.epoch };
+  const state = await findSessionState(services.database, claim.account);
+  if (state === null || !state.isActive) return false;
+  const account = { id: claim.account, epoch: state.epoch };
   const valid = services.sealer.fingerprints(signedText(account, claim));
   // Compares hashes, because the comparison needs equal lengths.
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -53,12 +53,12 @@ const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()),
 /** Lists the statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
   database: Queryable,
-  channelId: string,
+  wamid: string,
 ): Promise<v.InferOutput<typeof reportedRow>[]> {
   return database.query(
     `select status, code, happened_at from message_statuses where channel_id = $1
      order by happened_at, array_position(${orderArray}, status)`,
-    [channelId],
+    [wamid],
     reportedRow,
   );
 }

@@ -7,12 +7,12 @@ const knownRow = v.object({ kind: v.string(), at: v.date() });
 export async function findKnownMessage(
   database: Queryable,
   accountId: number,
-  channelId: string,
+  wamid: string,
 ): Promise<v.InferOutput<typeof knownRow> | null> {
   const [row] = await database.query(
     `select kind, accepted_at as at from messages where channel_id = $2 and account_id = $1
      union all select kind, sent_at from inbound_messages where channel_id = $2 and account_id = $1`,
-    [accountId, channelId],
+    [accountId, wamid],
     knownRow,
   );
   return row ?? null;

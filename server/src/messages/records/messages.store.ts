@@ -78,18 +78,18 @@ export async function moveMessages(transaction: Queryable, from: number, into: n
 }
 
 /** Stores WhatsApp's id of a message that has none yet. */
-export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
+export async function setWamid(database: Queryable, id: string, wamid: string): Promise<void> {
   await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
     id,
-    channelId,
+    wamid,
   ]);
 }
 
 /** Finds our id of a message by WhatsApp's id. */
-export async function findByChannelId(database: Queryable, channelId: string): Promise<string | null> {
+export async function findByWamid(database: Queryable, wamid: string): Promise<string | null> {
   const [row] = await database.query(
     'select id from messages where channel_id = $1',
-    [channelId],
+    [wamid],
     v.object({ id: v.string() }),
   );
   return row?.id ?? null;

@@ -60,15 +60,15 @@ export async function checkNamed(
  * @param field the name of the field that held the id, for the error
  * @throws {CatalogueError} if WhatsApp has no such message of the account
  */
-export async function channelIdOf(
+export async function wamidOf(
   database: Queryable,
   accountId: number,
   field: string,
   id: string,
 ): Promise<string> {
   if (!isPublicMessageId(id)) return id;
-  const channelId = (await findNamed(database, accountId, id))?.channel_id;
-  if (typeof channelId === 'string') return channelId;
+  const wamid = (await findNamed(database, accountId, id))?.channel_id;
+  if (typeof wamid === 'string') return wamid;
   throw new CatalogueError('send-value', `${field}: this account has no message with this id at WhatsApp.`);
 }
 
@@ -104,7 +104,7 @@ async function lookUp(database: Queryable, accountId: number, id: string): Promi
 }
 
 /** Replaces public ids in a message with WhatsApp's ids, or returns why the message cannot be sent now. */
-export async function withChannelIds(
+export async function withWamids(
   database: Queryable,
   accountId: number,
   message: OutgoingMessage,

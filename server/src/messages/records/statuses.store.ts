@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A status that WhatsApp reported for a message. */
-export interface ReportedStatus {
-  readonly channelId: string;
+export interface ReportedMessageStatus {
+  readonly wamid: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   readonly cause: string | null;
   readonly code: number | null;
@@ -13,13 +13,13 @@ export interface ReportedStatus {
 }
 
 /** Stores a status; a repeat changes nothing. @returns true if it is new */
-export async function storeStatus(database: Queryable, reported: ReportedStatus): Promise<boolean> {
+export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
      on conflict do nothing`,
     [
-      reported.channelId,
+      reported.wamid,
       reported.status,
       reported.cause,
       reported.code,
@@ -32,9 +32,9 @@ export async function storeStatus(database: Queryable, reported: ReportedStatus)
 }
 
 /** Marks a status as waiting for its message. */
-export async function markUnapplied(database: Queryable, channelId: string, status: string): Promise<void> {
+export async function markUnapplied(database: Queryable, wamid: string, status: string): Promise<void> {
   await database.execute(
     'update message_statuses set is_applied = false where channel_id = $1 and status = $2',
-    [channelId, status],
+    [wamid, status],
   );
 }

@@ -1,5 +1,4 @@
-import { freeTextWindowMs } from '@chatline/contract/constants/chats';
-import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
+import { contactWindowMs, freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';

@@ -1,5 +1,4 @@
-import { freeTextHours } from '@chatline/contract/constants/chats';
-import { messagingLimitText } from '@chatline/contract/constants/whatsapp-limits';
+import { freeTextHours, messagingLimitText } from '@chatline/contract/constants/whatsapp-limits';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -25,11 +24,11 @@ async function claimSendable(
   const ids = recent.map(({ id }) => id);
   const handed = await listHanded(transaction, ids, new Date(nowMs - windowMs));
   const freeMs = new Map(ids.map((id) => [id, pairFreeAt(handed.get(id) ?? [], nowMs)]));
-  const held = [...freeMs].filter(([, atMs]) => atMs > nowMs);
-  if (held.length > 0) {
+  const tooEarly = [...freeMs].filter(([, atMs]) => atMs > nowMs);
+  if (tooEarly.length > 0) {
     await delayUntil(
       transaction,
-      held.map(([id, atMs]) => ({ id, until: new Date(atMs) })),
+      tooEarly.map(([id, atMs]) => ({ id, until: new Date(atMs) })),
     );
   }
   const free = recent.filter(({ id }) => (freeMs.get(id) ?? 0) <= nowMs);

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services/services.ts';
 import { type SendOutcome, sendToWhatsApp } from '../../whatsapp/send.ts';
-import { withChannelIds } from '../records/named-messages.ts';
+import { withWamids } from '../records/named-messages.ts';
 import type { Claimed } from './claim.ts';
 import { recordFailure, recordSent, type SentRecord } from './record-outcome.ts';
 import { toOutgoingMessage } from './to-outgoing-message.ts';
@@ -14,7 +14,7 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
   try {
     const message = toOutgoingMessage(sealer, claimed);
     if ('cause' in message) return refusal(message.cause);
-    const named = await withChannelIds(database, claimed.account_id, message);
+    const named = await withWamids(database, claimed.account_id, message);
     return 'message' in named ? await sendToWhatsApp(config.channel, post, named.message) : named;
   } catch (error) {
     // Nothing was sent: the encryption key was changed, or the content cannot be parsed.
@@ -46,7 +46,7 @@ export async function handOver(
     recipientId,
     isProbe,
     handedAt,
-    channelId: outcome.channelId,
+    wamid: outcome.wamid,
     isHeld: outcome.isHeld,
   };
   try {

@@ -6,7 +6,7 @@ import type { Pair } from './recipient-state.store.ts';
 /** A message that WhatsApp accepted. */
 export interface SentMessage {
   readonly id: string;
-  readonly channelId: string;
+  readonly wamid: string;
   /** True if WhatsApp holds it for a quality check. */
   readonly isHeld: boolean;
   readonly handedAt: Date;
@@ -33,7 +33,7 @@ export async function markSent(database: Queryable, sent: readonly SentMessage[]
     markSentStatement,
     [
       sent.map(({ id }) => id),
-      sent.map(({ channelId }) => channelId),
+      sent.map(({ wamid }) => wamid),
       sent.map(({ handedAt }) => handedAt.toISOString()),
       sent.map(({ isHeld }) => String(isHeld)),
     ],
@@ -52,13 +52,13 @@ const earlyStatusRow = v.object({
 /** Returns statuses that arrived before their message could be found by WhatsApp's id, and marks them as applied. */
 export async function takeEarlyStatuses(
   transaction: Queryable,
-  channelIds: readonly string[],
+  wamids: readonly string[],
 ): Promise<v.InferOutput<typeof earlyStatusRow>[]> {
   return transaction.query(
     `update message_statuses as reported set is_applied = true from messages
      where not is_applied and reported.channel_id = any($1::text[]) and messages.channel_id = reported.channel_id
      returning messages.id as message_id, reported.status, reported.cause, reported.code`,
-    [channelIds],
+    [wamids],
     earlyStatusRow,
   );
 }

@@ -34,7 +34,7 @@ it.each([
     Array.from({ length: 60 }, (_, index) => Math.floor(index / 5) * 20_000),
     (index: number) => index % 300,
   ],
-])('hands over nothing that WhatsApp would refuse if messages arrive %s', (_, arrive, latency) => {
+])('the pace hands over nothing that WhatsApp would refuse if messages arrive %s', (_, arrive, latency) => {
   expect(() => sendAll(arrive, latency)).not.toThrow();
 });
 

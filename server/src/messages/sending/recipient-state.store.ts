@@ -52,12 +52,12 @@ export async function listHanded(
 /** Delays each message until its recipient may be written to; others to the same recipient wait behind it. */
 export async function delayUntil(
   transaction: Queryable,
-  held: readonly { readonly id: string; readonly until: Date }[],
+  delayed: readonly { readonly id: string; readonly until: Date }[],
 ): Promise<void> {
   await transaction.execute(
-    `update outbox set recipient_state = 'head', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as held(id, until)
-     where message_id = held.id and message_id = any($1::uuid[])`,
-    [held.map(({ id }) => id), held.map(({ until }) => until.toISOString())],
+    `update outbox set recipient_state = 'head', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as delayed(id, until)
+     where message_id = delayed.id and message_id = any($1::uuid[])`,
+    [delayed.map(({ id }) => id), delayed.map(({ until }) => until.toISOString())],
   );
 }
 

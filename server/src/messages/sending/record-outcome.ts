@@ -27,13 +27,10 @@ export interface SentRecord extends SentMessage, Pair {
 }
 
 /** Applies statuses that arrived before their message could be found. */
-export async function applyEarlyStatuses(
-  { database }: Services,
-  channelIds: readonly string[],
-): Promise<void> {
-  if (channelIds.length === 0) return;
+export async function applyEarlyStatuses({ database }: Services, wamids: readonly string[]): Promise<void> {
+  if (wamids.length === 0) return;
   await database.transaction(async (transaction) => {
-    for (const early of await takeEarlyStatuses(transaction, channelIds)) {
+    for (const early of await takeEarlyStatuses(transaction, wamids)) {
       await moveStatus(transaction, early.message_id, early.status, early.cause, early.code);
     }
   });

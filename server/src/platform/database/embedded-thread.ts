@@ -10,7 +10,7 @@ type Done = Extract<EmbeddedReply, { kind: 'done' }>;
 type Refused = Extract<EmbeddedReply, { kind: 'refused' }>;
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Sends the thread a request and waits for its response. */
-export type SendRequest = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
+export type SendToThread = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
 
 function startWorker(folder: string): Worker {
   const options = { workerData: { folder } };
@@ -47,7 +47,7 @@ function openFailure(folder: string, reason: string): StartError {
 function createPendingRequests(worker: Worker) {
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let lastId = 0;
-  const send: SendRequest = (request) =>
+  const send: SendToThread = (request) =>
     new Promise((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
@@ -70,7 +70,7 @@ function createPendingRequests(worker: Worker) {
 
 /** The thread that holds the embedded database. */
 export interface EmbeddedThread {
-  readonly send: SendRequest;
+  readonly send: SendToThread;
   readonly opened: Promise<void>;
   readonly end: () => Promise<void>;
   readonly onNotification: (listener: (topic: string, payload: string) => void) => void;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, parseRows, type Queryable, type Sql } from './database.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
-import { type SendRequest, startEmbeddedThread } from './embedded-thread.ts';
+import { type SendToThread, startEmbeddedThread } from './embedded-thread.ts';
 
 /** Runs tasks one after the other, in the order they came. */
 type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
@@ -22,7 +22,7 @@ function textOf(sql: Sql): string {
   return typeof sql === 'string' ? sql : sql.text;
 }
 
-function queryableOn(send: SendRequest): Queryable {
+function queryableOn(send: SendToThread): Queryable {
   return {
     async query(sql, values, row) {
       const { rows } = await send({ kind: 'query', sql: textOf(sql), values });
@@ -39,7 +39,7 @@ function queryableOn(send: SendRequest): Queryable {
 
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
-function listenOn(send: SendRequest, listeners: Listeners): Database['listen'] {
+function listenOn(send: SendToThread, listeners: Listeners): Database['listen'] {
   return async (topic, onNotification) => {
     const present = listeners.get(topic);
     if (present) present.add(onNotification);
@@ -78,7 +78,7 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
   });
   const runExclusive = createMutex();
   const direct = queryableOn(thread.send);
-  const send: SendRequest = (request) => runExclusive(() => thread.send(request));
+  const send: SendToThread = (request) => runExclusive(() => thread.send(request));
   return {
     ...queryableOn(send),
     transaction: (work) =>

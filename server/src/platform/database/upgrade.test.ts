@@ -33,6 +33,8 @@ const columns: Readonly<Record<string, string>> = {
   'chat_contacts.wa_id': 'key',
   'chat_notes.wa_id': 'conversation_key',
   'chat_reactions.wa_id': 'conversation_key',
+  'chat_uploads.channel_id': 'media_id',
+  'connection_steps.answer': 'message',
   'inbound_messages.wa_id': 'sender_id',
   'lanes.is_over': 'is_over_limit',
   'lanes.rest_code': 'pause_code',

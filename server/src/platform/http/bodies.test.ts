@@ -35,9 +35,10 @@ const malformedForms: readonly (readonly [title: string, type: string, body: str
 const targets = [
   ...servedCalls(false)
     .filter(({ call }) => call.encoding !== 'none')
-    .map(({ call: { name, access, method, ...call } }) => {
+    .map(({ call }) => {
+      const { name, access, method } = call;
       const values = Object.fromEntries(Object.keys(call.parts ?? {}).map((key) => [key, '25.0']));
-      return { name, access, method, url: `/api${pathOf({ name, access, method, ...call }, values)}` };
+      return { name, access, method, url: `/api${pathOf(call, values)}` };
     }),
   ...servedPlainRoutes(false, 'Chatline').map(({ method, url, access = 'public' }) => ({
     name: `${method} ${url}`,

@@ -20,13 +20,13 @@ function reported(schema: v.GenericSchema, value: unknown): string | null {
 }
 
 it.each([
-  [{ ...registration, isadmin: true }, 'isadmin is not known here.'],
+  [{ ...registration, isadmin: true }, 'isadmin is not a known field.'],
   [{ ...registration, usertype: 'Admin' }, 'usertype must be User | Partner.'],
   [{ ...registration, name: undefined }, 'name is missing.'],
   [{ ...registration, email: 1 }, 'email must be a text.'],
   ['nothing', 'The body must be an object.'],
   [registration, null],
-])('refuses a registration like %j with: %s', (body, text) => {
+])('a registration like %j is refused with: %s', (body, text) => {
   if (registerCall.body === undefined) throw new Error('The call has a body.');
   expect(reported(registerCall.body, body)).toBe(text);
 });
@@ -39,9 +39,9 @@ it.each([
     'type must be text | template | image | video | document | audio | sticker | location | interactive | reaction | contacts.',
   ],
   [{ type: 'text', messaging_product: 'sms' }, 'messaging_product must be whatsapp.'],
-])('refuses a send like %j with: %s', (body, text) => expect(reported(sendBody, body)).toBe(text));
+])('a send like %j is refused with: %s', (body, text) => expect(reported(sendBody, body)).toBe(text));
 
-it.each([{}, [], true])('names the first type of a union: %j', (partner) => {
+it.each([{}, [], true])('the text names the first type of a union: %j', (partner) => {
   if (setPartnerOfCall.body === undefined) throw new Error('The call has a body.');
   expect(reported(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
 });

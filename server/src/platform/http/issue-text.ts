@@ -52,7 +52,7 @@ export function isUnknown(found: v.BaseIssue<unknown>): boolean {
 }
 
 /** True if an input lacks a required part. */
-export function isMissing(found: v.BaseIssue<unknown>): boolean {
+export function isMissingPart(found: v.BaseIssue<unknown>): boolean {
   return nearest(found).received === 'undefined';
 }
 
@@ -68,7 +68,7 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   if (isUnknownName(issue)) return `${path.slice(0, -'type'.length)}${issue.message}`;
   if (issue.received === 'undefined') return `${path} is missing.`;
   if (issue.expected === 'never') {
-    return `${path} is not known here.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;
+    return `${path} is not a known field.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;
   }
   if (issue.type === 'variant' && hasOwnText(issue)) return `${path}${ruleText(issue)}`;
   if (issue.expected?.includes('"')) return `${path} must be ${choicesOf(issue.expected)}.`;

@@ -18,7 +18,7 @@ it.each([
   ['{]', 'look at line 1, column 2'],
   ['{"a":1} x', 'look at line 1, column 9'],
   ['{"a" 1}', 'look at line 1, column 6'],
-])('says of %j: %s', (json, text) => {
+])('the text for %j is: %s', (json, text) => {
   expect(() => JSON.parse(json)).toThrow();
   expect(jsonFault(json)).toBe(text);
 });

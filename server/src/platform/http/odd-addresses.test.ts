@@ -2,13 +2,13 @@ import type { CallAccess } from '@chatline/contract/calls/define-call';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { urlOf } from '../../app/register-call.ts';
 import { servedCalls, servedPlainRoutes } from '../../app/routes.ts';
 import { makeEachCaller } from '../../testing/callers.ts';
 import { isDeepRun } from '../../testing/deep-run.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
+import { routeUrl } from './plain-route.ts';
 
 /** Values that our own clients never put into an address; a usual run tries every third. */
 const oddValues = [
@@ -112,7 +112,7 @@ const targets: readonly Target[] = [
   ...servedCalls(false).map(({ call }) => ({
     name: call.name,
     method: call.method,
-    url: urlOf(call),
+    url: routeUrl(call),
     access: call.access,
     layers: (part: string) => call.parts?.[part]?.base64Layers ?? 0,
     fields: call.query === undefined ? [] : Object.keys(v.parse(entriesShape, call.query).entries),

@@ -1,8 +1,13 @@
-import type { Announcement, CallAccess } from '@chatline/contract/calls/define-call';
+import type { Announcement, Call, CallAccess } from '@chatline/contract/calls/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services/services.ts';
 
-/** A route that is not a declared call: health, the OpenAPI document, WhatsApp's webhook. */
+/** Returns the path of a call, stream or upload in Fastify's syntax. */
+export function routeUrl({ base, path }: Pick<Call, 'base' | 'path'>): string {
+  return `/api${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** A route that is not a declared call: streams, files, health, the OpenAPI document, WhatsApp's webhook. */
 export interface PlainRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;

@@ -63,7 +63,7 @@ onBothTestServers('a new sealing key', (server) => {
       'https://chat.example.com',
     );
     const until = Number(of.get('until'));
-    const picture = { channelId: '42', account: sender.id, until, signature: of.get('signature') ?? '' };
+    const picture = { mediaId: '42', account: sender.id, until, signature: of.get('signature') ?? '' };
     for (const [services, isReadable] of [
       [startedWith(after, before), true] as const,
       [startedWith(after), false] as const,
@@ -71,7 +71,7 @@ onBothTestServers('a new sealing key', (server) => {
       expect(await isTrustedNetwork(services, 'networks@example.com', '203.0.113.7')).toBe(isReadable);
       expect((await findLink(database, linkHashes(services, 'mailed'), testNow)) !== null).toBe(isReadable);
       expect(await isMediaAddress(services, picture)).toBe(isReadable);
-      expect(await isMediaAddress(services, { ...picture, channelId: '43' })).toBe(false);
+      expect(await isMediaAddress(services, { ...picture, mediaId: '43' })).toBe(false);
     }
   });
 

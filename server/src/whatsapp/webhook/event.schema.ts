@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { optionalText, wireText } from './wire-text.ts';
 
 /** WhatsApp's reason for a decision; NONE, as WhatsApp writes it for none, is an empty text. */
-export const reasonOf = (code: string): string => (code.toUpperCase() === 'NONE' ? '' : code);
-export const reason = v.pipe(optionalText, v.transform(reasonOf));
+export const templateReasonOf = (code: string): string => (code.toUpperCase() === 'NONE' ? '' : code);
+export const reason = v.pipe(optionalText, v.transform(templateReasonOf));
 /** Unix seconds, as text or as a number. */
 export const moment = v.pipe(
   v.union([

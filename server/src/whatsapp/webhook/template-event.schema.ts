@@ -1,6 +1,6 @@
 import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
-import { reasonOf } from './event.schema.ts';
+import { templateReasonOf } from './event.schema.ts';
 import { languageCode, optionalText, upperText, wireText } from './wire-text.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -29,7 +29,7 @@ const statusUpdate = v.pipe(
     disable_info: v.optional(v.nullable(v.looseObject({}))),
   }),
   v.transform(({ event, reason: code, rejection_info: rejection, other_info: other, ...template }) => {
-    const cause = reasonOf(code || rejection?.reason || '');
+    const cause = templateReasonOf(code || rejection?.reason || '');
     const sentence = rejection?.reason === cause ? '' : rejection?.reason;
     return {
       ...template,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const unknownName = / is not known here\. There can be: /;
+const unknownName = / is not a known field\. Allowed fields: /;
 
 /** True for the issue of an unknown name in an object whose `type` is missing; its message lists the known names. */
 export function isUnknownName({ type, received, message }: v.BaseIssue<unknown>): boolean {
@@ -20,6 +20,6 @@ export function byType<const O extends v.VariantOptions<'type'>>(options: O) {
     if (issue.received !== 'undefined' || at?.type !== 'object') return issue.message;
     const unknown = Object.keys(at.input).find((name) => !names.has(name));
     if (unknown === undefined) return issue.message;
-    return `${unknown} is not known here. There can be: ${[...names].join(', ')}.`;
+    return `${unknown} is not a known field. Allowed fields: ${[...names].join(', ')}.`;
   });
 }

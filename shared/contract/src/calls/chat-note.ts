@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxTextBody } from '../constants/limits.ts';
+import { maxTextBody } from '../constants/whatsapp-limits.ts';
 import { chatMessage } from './chat-message.ts';
 import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';

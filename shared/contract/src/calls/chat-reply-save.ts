@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { maxTextBody } from '../constants/limits.ts';
-import { replyNamePattern } from '../constants/patterns.ts';
+import { replyFields } from '../forms/reply-rules.ts';
 import { defineCall } from './define-call.ts';
 import { editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
@@ -20,8 +19,7 @@ export const chatReplySaveCall = defineCall({
   headers: editVersionHeaders,
   body: v.strictObject({
     id: v.optional(v.pipe(text, v.maxLength(100))),
-    name: v.pipe(text, v.trim(), v.regex(replyNamePattern, 'letters, digits, - and _ only')),
-    body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(maxTextBody)),
+    ...replyFields,
   }),
   answer: v.object({ id: text }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCaption } from '../constants/limits.ts';
+import { maxCaption } from '../constants/whatsapp-limits.ts';
 import { chatMessage } from './chat-message.ts';
 import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';

@@ -86,7 +86,7 @@ function queryOf(values: QueryValues): string {
  * @throws {Error} if a part of the path has no value
  */
 export function pathOf(
-  call: CallSpec,
+  call: Pick<CallSpec, 'name' | 'base' | 'path' | 'parts'>,
   values: Readonly<Record<string, string>> = {},
   query: QueryValues = {},
 ): string {

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { maxCardBody, maxCarouselCards, maxReplyButtons, minCarouselCards } from '../constants/limits.ts';
+import {
+  maxCardBody,
+  maxCarouselCards,
+  maxReplyButtons,
+  minCarouselCards,
+} from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { addressAction, reply } from './interactive-choices.ts';
 import { body, pictureHeader } from './interactive-parts.ts';

@@ -7,7 +7,7 @@ import {
   maxRowDescription,
   maxRowTitle,
   maxTextBody,
-} from '../constants/limits.ts';
+} from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { around, footer, textHeader } from './interactive-parts.ts';
 import { allDifferent, emptyUpTo, idUpTo, upTo, webAddress } from './sent-text.ts';

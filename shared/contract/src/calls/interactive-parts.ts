@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxInteractiveBody, maxSentFooter, maxSentHeader } from '../constants/limits.ts';
+import { maxInteractiveBody, maxSentFooter, maxSentHeader } from '../constants/whatsapp-limits.ts';
 import { byType } from './by-type.ts';
 import { exact } from './exact.ts';
 import { documentFile, plainFile } from './sent-file.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxListSections, maxProducts, maxRowTitle } from '../constants/limits.ts';
+import { maxListSections, maxProducts, maxRowTitle } from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { body, footer, textHeader } from './interactive-parts.ts';
 import { filled, upTo } from './sent-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxReplyTitle } from '../constants/limits.ts';
+import { maxReplyTitle } from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { around } from './interactive-parts.ts';
 import { oneOfBoth } from './one-of-both.ts';

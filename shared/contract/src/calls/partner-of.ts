@@ -3,13 +3,13 @@ import { defineCall } from './define-call.ts';
 import { text, wireBoolean, wireId } from './wire.ts';
 
 /** The partner of a client, for an Admin. */
-export const lookingAfter = v.object({
+export const clientPartner = v.object({
   id: wireId,
   name: text,
   business_name: text,
   isactive: wireBoolean,
 });
-export type LookingAfter = v.InferOutput<typeof lookingAfter>;
+export type ClientPartner = v.InferOutput<typeof clientPartner>;
 
 /** GET {api}/v1/users/{userid}/partner: the partner of a user; null if there is none. */
 export const partnerOfCall = defineCall({
@@ -21,7 +21,7 @@ export const partnerOfCall = defineCall({
   capability: 'users.permissions',
   access: ['manage-permissions'],
   encoding: 'none',
-  answer: v.object({ partner: v.nullable(lookingAfter) }),
+  answer: v.object({ partner: v.nullable(clientPartner) }),
 });
 
 /** The new partner; null for none. */
@@ -39,5 +39,5 @@ export const setPartnerOfCall = defineCall({
   encoding: 'json',
   // The user's partner as the caller knows it: if it has changed since, nothing is moved.
   body: v.strictObject({ ...newPartner.entries, from: v.optional(v.nullable(wireId)) }),
-  answer: v.object({ message: text, partner: v.nullable(lookingAfter) }),
+  answer: v.object({ message: text, partner: v.nullable(clientPartner) }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { maxCallbackData, maxTextBody } from '../constants/limits.ts';
 import { userIdPattern } from '../constants/patterns.ts';
+import { maxCallbackData, maxTextBody } from '../constants/whatsapp-limits.ts';
 import { byType } from './by-type.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { exact } from './exact.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCaption } from '../constants/limits.ts';
+import { maxCaption } from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { oneOfBoth } from './one-of-both.ts';
 import { emptyUpTo } from './sent-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxTemplateName } from '../constants/limits.ts';
+import { maxTemplateName } from '../constants/whatsapp-limits.ts';
 import { exact } from './exact.ts';
 import { foreignComponent, subTypes } from './foreign-component.ts';
 import { sentParameter } from './sent-parameter.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bytesPerMb } from '../constants/limits.ts';
+import { bytesPerMb } from '../constants/whatsapp-files.ts';
 import { defineCall } from './define-call.ts';
 import { mediaFormats } from './template-components.ts';
 import { text } from './wire.ts';

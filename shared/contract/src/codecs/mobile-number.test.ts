@@ -12,12 +12,12 @@ it.each([
   '098765 43210',
   '(0)98765 43210',
   '\u202a+91 98765 43210\u202c',
-])('reads %j as ten digits', (typed) => {
+])('%j is read as ten digits', (typed) => {
   expect(mobileOf(typed)).toBe('9876543210');
 });
 
 it.each(['987654321', '98765432101', '98765a3210', '+44 98765 43210', '९८७६५४३२१०', ''])(
-  'does not reduce %j to ten digits',
+  '%j is not reduced to ten digits',
   (typed) => {
     expect(mobileOf(typed)).toBe(typed.replaceAll(' ', ''));
   },

@@ -14,6 +14,7 @@ import {
   trialDays,
 } from './plans.ts';
 import * as session from './session.ts';
+import * as whatsAppLimits from './whatsapp-limits.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../../../..');
 
@@ -69,9 +70,8 @@ describe('[CONST-02] every number of section 9 is one named constant', () => {
       mobileDigits: 10,
       pincodeDigits: 6,
       gstinLength: 15,
-      maxTemplateName: 512,
-      maxTemplateBody: 1024,
     });
+    expect(whatsAppLimits).toMatchObject({ maxTemplateName: 512, maxTemplateBody: 1024 });
     expect(chats).toMatchObject({ chatPreviewLength: 45, chatPollMs: 3000, composerMaxHeightPx: 150 });
     expect({
       rePayMinutes,

@@ -29,8 +29,8 @@ export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }
 
-/** People a day of WhatsApp's name for a messaging limit: 2,000 for `TIER_2K`; null for no limit or an unknown one. */
-export function peopleADay(limit: string): number | null {
+/** People per day of WhatsApp's name for a messaging limit: 2,000 for `TIER_2K`; null for no limit or an unknown one. */
+export function maxPeoplePerDay(limit: string): number | null {
   const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(limit) ?? [];
   return count === undefined ? null : Number(count) * (thousands === 'K' ? 1000 : 1);
 }
@@ -38,7 +38,7 @@ export function peopleADay(limit: string): number | null {
 /** The label of the messaging limit. */
 export function limitLabel(limit: string): string {
   if (/UNLIMITED$/.test(limit)) return 'Unlimited';
-  const people = peopleADay(limit);
+  const people = maxPeoplePerDay(limit);
   return people === null ? 'Not set yet' : `${people.toLocaleString('en-IN')} people a day`;
 }
 

@@ -38,7 +38,7 @@ export const sendErrors: readonly SendError[] = [
     status: 403,
     code: namedWhatsAppCodes.accountLocked,
     cause: 'The account is switched off.',
-    next: 'Contact your administrator.',
+    next: 'Contact your Admin.',
   },
   {
     status: 403,

@@ -1,4 +1,4 @@
-import { windowClosedText } from './chats.ts';
+import { windowClosedText } from './whatsapp-limits.ts';
 
 /** An error code of WhatsApp, explained for people (outside-services.md, Errors). */
 export interface CodeText {

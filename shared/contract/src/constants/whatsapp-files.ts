@@ -1,4 +1,5 @@
-import { bytesPerMb } from './limits.ts';
+/** Bytes of a megabyte, as WhatsApp counts the size of a file. */
+export const bytesPerMb = 1024 * 1024;
 
 /** Largest file in bytes that WhatsApp accepts, by kind of message (Cloud API). */
 export const maxFileBytes = {
@@ -7,6 +8,11 @@ export const maxFileBytes = {
   video: 16 * bytesPerMb,
   document: 100 * bytesPerMb,
 } as const;
+
+/** Maximum size in bytes of a file sent from a conversation: WhatsApp's limit for a video. */
+export const maxUploadBytes = maxFileBytes.video;
+/** Maximum size in bytes of a file that WhatsApp's API accepts (a document), including the form around it. */
+export const maxMediaBytes = maxFileBytes.document + bytesPerMb;
 
 /** Kind of message that sends a file. */
 export type SentFileKind = keyof typeof maxFileBytes;

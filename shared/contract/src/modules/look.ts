@@ -11,4 +11,4 @@ export const lookSchema = v.object({
 });
 
 /** A permission that is valid for longer is refused: 24 hours, and an hour by which the clocks may differ. */
-export const longestLookMs = dayMs + hourMs;
+export const maxLookMs = dayMs + hourMs;

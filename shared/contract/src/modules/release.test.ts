@@ -8,14 +8,14 @@ const integrity = live.files['remoteEntry.7a8b9c.js'];
 const withRendered = (file: string) => ({ ...live, prerendered: { home: { file, integrity } } });
 
 it.each(['home.json', 'pages/home.json', '.hidden', '..two', 'a/b..c/d.js'])(
-  'accepts the file %s',
+  'the file %s is accepted',
   (file) => {
     expect(v.is(releaseSchema, withRendered(file))).toBe(true);
   },
 );
 
 it.each(['..', '.', '../other/1.0.0/a.json', 'a/../../b', 'a/./b', 'a/..', '/a', 'a//b'])(
-  'refuses the file %s, which may lead out of the release',
+  'the file %s, which may lead out of the release, is refused',
   (file) => {
     expect(v.is(releaseSchema, withRendered(file))).toBe(false);
   },

@@ -8,7 +8,7 @@ import {
   maxPhoneButtons,
   maxTemplateButtons,
   maxUrlButtons,
-} from '../constants/limits.ts';
+} from '../constants/whatsapp-limits.ts';
 import type { TemplateParts } from './parts.ts';
 import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
 import { variablesOf } from './variables.ts';

@@ -1,4 +1,5 @@
 import type { TemplateDefinition } from '../calls/template-components.ts';
+import { templateLanguages } from '../constants/template-languages.ts';
 import {
   maxCodeMinutes,
   maxTemplateBody,
@@ -6,8 +7,7 @@ import {
   maxTemplateHeader,
   maxTemplateName,
   minCodeMinutes,
-} from '../constants/limits.ts';
-import { templateLanguages } from '../constants/template-languages.ts';
+} from '../constants/whatsapp-limits.ts';
 import { checkButtons } from './check-buttons.ts';
 import { issueTexts } from './issue-texts.ts';
 import { hasMarkup } from './markup.ts';

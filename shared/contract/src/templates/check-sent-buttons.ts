@@ -1,7 +1,7 @@
 import type { SentParameter } from '../calls/sent-parameter.ts';
 import type { SentComponent } from '../calls/sent-template.ts';
 import type { TemplateButton } from '../calls/template-components.ts';
-import { maxCouponCode } from '../constants/limits.ts';
+import { maxCouponCode } from '../constants/whatsapp-limits.ts';
 import { isDynamic } from './buttons.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
 

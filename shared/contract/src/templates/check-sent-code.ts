@@ -1,6 +1,6 @@
 import type { SentParameter } from '../calls/sent-parameter.ts';
 import type { TemplateButton } from '../calls/template-components.ts';
-import { maxCouponCode } from '../constants/limits.ts';
+import { maxCouponCode } from '../constants/whatsapp-limits.ts';
 import { problem, type SentProblem } from './sent-problem.ts';
 
 /** Address with which WhatsApp lists the button of a one-time code after the template is created. */

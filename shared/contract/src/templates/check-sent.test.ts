@@ -42,7 +42,7 @@ it('the check accepts a send that fits its template', () => {
 it.each([
   { type: 'OTP', otp_type: 'COPY_CODE' },
   { type: 'URL', text: 'Copy code', url: 'https://www.whatsapp.com/otp/code/?code=otp{{1}}' },
-])('requires the same code of at most 15 characters in the body and on the button %j', (button) => {
+])('a send requires the same code of at most 15 characters in the body and on the button %j', (button) => {
   const login = readParts(
     [
       { type: 'BODY', text: '{{1}} is your code.' },
@@ -88,7 +88,7 @@ it.each([
   ['a line end in a code', [photo, label, codeButton({ type: 'coupon_code', coupon_code: 'a\nb' })], 132018],
   ['two bodies', [photo, bodyOf(text('a')), bodyOf(text('b')), code], 132012],
   ['a button without its place', [photo, label, { ...code, index: undefined }], 131008],
-])('refuses %s with WhatsApp’s code', (_, components, expected) =>
+])('a send with %s is refused with WhatsApp’s code', (_, components, expected) =>
   expect(check(components)?.code).toBe(expected),
 );
 

@@ -1,6 +1,6 @@
 import type { SentParameter } from '../calls/sent-parameter.ts';
 import { knownComponents, type SentComponent, type SentTemplate } from '../calls/sent-template.ts';
-import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
+import { maxTemplateBody, maxTemplateHeader } from '../constants/whatsapp-limits.ts';
 import { checkSentButtons } from './check-sent-buttons.ts';
 import { checkSentCode } from './check-sent-code.ts';
 import type { TemplateParts } from './parts.ts';

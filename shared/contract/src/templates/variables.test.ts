@@ -49,7 +49,7 @@ it.each([
   ],
   ['Hi {{1}} there', 'NAMED', 'The variables here have names: write {{first_name}}, not {{1}}.'],
   ['Hi {{ 1 }} there', 'POSITIONAL', null],
-] as const)('says what is wrong with the variables of %j (%s)', (text, format, label) =>
+] as const)('a message says what is wrong with the variables of %j (%s)', (text, format, label) =>
   expect(variableProblem(text, format)).toBe(label),
 );
 

@@ -1,9 +1,9 @@
-export const texts = {
+export const aloneTexts = {
   signedOut: 'You are not logged in',
   signedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',
   login: 'Login',
   closed: 'Unauthorized Access',
-  closedNote: 'This page is not open to the account that you are logged in with.',
+  closedNote: 'Your account cannot open this page.',
   home: 'Back to home',
   listNote: 'This module runs by itself, without the console around it. Choose a page.',
 } as const;

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { callApi } from '../api-client.ts';
 import { hasCapability } from '../config.ts';
 import { holderOf, keepFlags, sessionStore, useSession } from '../session-store.ts';
-import { texts } from './alone.texts.ts';
+import { aloneTexts as texts } from './alone.texts.ts';
 import { AloneSheet } from './alone-sheet.tsx';
 import { pageNonce, startRuntime } from './page.ts';
 import { HostProviders } from './providers.tsx';

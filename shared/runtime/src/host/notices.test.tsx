@@ -10,7 +10,7 @@ function open(children = <p>page</p>): void {
 
 afterEach(cleanup);
 
-describe('toasts', () => {
+describe('among toasts,', () => {
   test('a toast from the first render of a page is shown once the code of toasts is loaded', async () => {
     function Page() {
       useEffect(() => notify.error('Session expired'), []);
@@ -34,7 +34,7 @@ describe('toasts', () => {
   });
 });
 
-describe('alerts', () => {
+describe('for an alert,', () => {
   test('the answer is true only if it was confirmed', async () => {
     open();
     let answers: Promise<boolean>[] = [];

@@ -28,7 +28,7 @@ beforeEach(() => {
   subscribeToAccount('a token', () => undefined);
 });
 
-it('reads everything when its own stream opens, and again when that stream reconnects', () => {
+it('a window reads everything when its own stream opens, and again when that stream reconnects', () => {
   stream.onEvent(open);
   stream.onState('live');
   expect(events).toBe(1);
@@ -38,13 +38,13 @@ it('reads everything when its own stream opens, and again when that stream recon
   expect(events).toBe(2);
 });
 
-it('reads everything once when it joins the stream of another window', () => {
+it('a window reads everything once when it joins the stream of another window', () => {
   stream.onState('live');
   stream.onState('live');
   expect(events).toBe(1);
 });
 
-it('[MFE-10] passes announced revisions of the registry on, and says so without them when events may be missing', () => {
+it('[MFE-10] a window passes announced revisions of the registry on, and says so without them when events may be missing', () => {
   const revisions = { root: 3, modules: { users: 4 } };
   stream.onEvent({ name: 'registry', data: revisions });
   stream.onEvent(open);

@@ -1,3 +1,5 @@
+import { accountEventsStream } from '@chatline/contract/calls/account-events';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
 import * as v from 'valibot';
 import { type AccountEvent, publishAccountEvent } from '../account-events.ts';
@@ -24,7 +26,7 @@ function publishAll(): void {
 export function subscribeToAccount(token: string, onState: (state: StreamState) => void): () => void {
   let isLive = false;
   const unsubscribe = subscribeToStream({
-    path: '/v1/account/events',
+    path: pathOf(accountEventsStream),
     owner: ownerOfToken(token),
     onState(state) {
       onState(state);

@@ -4,7 +4,7 @@ import type { ExposedPages } from '@chatline/contract/modules/pages';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { act, configure, screen } from '@testing-library/react';
 import { setConfig } from '../config.ts';
-import { texts } from '../host/alone.texts.ts';
+import { aloneTexts as texts } from '../host/alone.texts.ts';
 import { runAlone } from '../host/alone.tsx';
 import { checkSession } from '../host/session.ts';
 import { endSession } from '../session-store.ts';

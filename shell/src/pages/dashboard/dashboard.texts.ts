@@ -1,7 +1,7 @@
 import type { AttentionReason, FirstStep } from '@chatline/contract/calls/dashboard';
-import { freeTextHours } from '@chatline/contract/constants/chats';
 import { endingDays } from '@chatline/contract/constants/plans';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
+import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 const count = new Intl.NumberFormat('en-IN');
 

@@ -1,5 +1,6 @@
 import type { WaitingChat } from '@chatline/contract/calls/dashboard';
-import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { freeTextSoonMs } from '@chatline/contract/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { Avatar } from '@chatline/ui/avatar';
 import { Button } from '@chatline/ui/button';
 import { Box, Row, Stack } from '@chatline/ui/layout';

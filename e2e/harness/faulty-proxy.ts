@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** A proxy between browser and product that breaks chosen requests. */
-export interface Line {
+export interface FaultyProxy {
   readonly url: string;
   /** Applies the fault to the next requests whose path matches. @returns how many it has hit so far */
   breakNext(path: RegExp, fault: Fault, times?: number): () => number;
@@ -42,15 +42,15 @@ function passOn(
   change?: (body: Buffer) => Buffer,
 ): void {
   const headers = { ...from.headers, ...(change && { 'accept-encoding': 'identity' }) };
-  const onward = request(new URL(from.url ?? '/', target), { method: from.method, headers }, (answer) => {
+  const onward = request(new URL(from.url ?? '/', target), { method: from.method, headers }, (response) => {
     if (change === undefined) {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
+      to.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(to);
       return;
     }
-    void readAll(answer).then((body) => {
-      const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = answer.headers;
-      to.writeHead(answer.statusCode ?? 502, kept);
+    void readAll(response).then((body) => {
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = response.headers;
+      to.writeHead(response.statusCode ?? 502, kept);
       to.end(change(body));
     });
   });
@@ -62,9 +62,9 @@ function passOn(
 /** Sends a file at one byte per second, so that it keeps moving but never arrives. */
 function trickle(target: string, from: IncomingMessage, to: ServerResponse): void {
   const headers = { ...from.headers, 'accept-encoding': 'identity' };
-  const onward = request(new URL(from.url ?? '/', target), { headers }, async (answer) => {
-    const body = await readAll(answer);
-    to.writeHead(answer.statusCode ?? 502, answer.headers);
+  const onward = request(new URL(from.url ?? '/', target), { headers }, async (response) => {
+    const body = await readAll(response);
+    to.writeHead(response.statusCode ?? 502, response.headers);
     let at = 0;
     const timer = setInterval(() => {
       to.write(body.subarray(at, at + 1));
@@ -84,7 +84,7 @@ function changeOneByte(body: Buffer): Buffer {
   return changed;
 }
 
-function answerWith(fault: Fault, target: string, from: IncomingMessage, to: ServerResponse): void {
+function respondWith(fault: Fault, target: string, from: IncomingMessage, to: ServerResponse): void {
   if (fault === 'reset') from.socket.destroy();
   else if (fault === '404' || fault === '503') to.writeHead(Number(fault)).end();
   else if (fault === 'html') to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
@@ -105,7 +105,7 @@ function listen(server: Server): Promise<number> {
 }
 
 /** Starts a proxy in front of a product that forwards everything except chosen requests. */
-export async function startLine(target: string): Promise<Line> {
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const rules: Rule[] = [];
   const seen: string[] = [];
   const server = createServer((from, to) => {
@@ -114,7 +114,7 @@ export async function startLine(target: string): Promise<Line> {
     const rule = rules.find((candidate) => candidate.left > 0 && candidate.path.test(path));
     if (rule === undefined) return passOn(target, from, to);
     rule.left -= 1;
-    answerWith(rule.fault, target, from, to);
+    respondWith(rule.fault, target, from, to);
   });
   const port = await listen(server);
   return {

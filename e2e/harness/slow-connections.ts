@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, type Role, test } from './test.ts';
 
-interface SlowLine {
+interface SlowConnection {
   readonly title: string;
   readonly roundTripMs: number;
   /** Unlimited if absent. */
   readonly bytesPerSecond?: number;
 }
 
-/** Connections of users who are far away or share a slow line. */
-export const slowLines = {
+/** Connections of users who are far away or share one with many others. */
+export const slowConnections = {
   slow: { title: '1 s per round trip', roundTripMs: 1000 },
   farAway: { title: '2.5 s per round trip', roundTripMs: 2500 },
   thin: { title: '400 ms and 20 KB/s', roundTripMs: 400, bytesPerSecond: 20_000 },
-} as const satisfies Readonly<Record<string, SlowLine>>;
+} as const satisfies Readonly<Record<string, SlowConnection>>;
 
 interface Visit {
   readonly role: Role;
@@ -48,7 +48,7 @@ export const slowPageNames = [
   'chats',
 ] as const satisfies readonly SlowPage[];
 
-async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLine): Promise<void> {
+async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowConnection): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -62,10 +62,10 @@ async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLi
 /** The browser's warning about a file that was preloaded and used late. */
 test.use({ expectedConsole: /was preloaded using link preload/ });
 
-/** Tests that a first visit over a slow line shows the page, and no message about a failure on the way. */
-export function testSlowLine(line: SlowLine, name: SlowPage): void {
+/** Tests that a first visit over a slow connection shows the page, and no message about a failure on the way. */
+export function testSlowConnection(connection: SlowConnection, name: SlowPage): void {
   const visit = slowPages[name];
-  test(`[MFE-09] ${name} loads at ${line.title} without a message about a failure`, async ({
+  test(`[MFE-09] ${name} loads at ${connection.title} without a message about a failure`, async ({
     page,
     signInAs,
   }) => {
@@ -79,7 +79,7 @@ export function testSlowLine(line: SlowLine, name: SlowPage): void {
         if (text !== undefined) void Reflect.get(window, 'noteFailure')(text);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await slowDown(page, line);
+    await slowDown(page, connection);
     const startMs = Date.now();
     await page.goto(visit.path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: visit.heading })).toBeVisible({
@@ -89,7 +89,7 @@ export function testSlowLine(line: SlowLine, name: SlowPage): void {
     await expect(page.locator('#root')).toContainText(visit.content, { timeout: 100_000 });
     const contentS = (Date.now() - startMs) / 1000;
     test.info().annotations.push({ type: 'seconds', description: `${headingS} ${contentS}` });
-    console.log(`${line.title} ${name}: heading ${headingS} s, content ${contentS} s`);
+    console.log(`${connection.title} ${name}: heading ${headingS} s, content ${contentS} s`);
     expect(failures).toEqual([]);
   });
 }
