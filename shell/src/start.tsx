@@ -5,10 +5,11 @@ import { watchSession } from '@chatline/runtime/host/session.ts';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
+import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
 import { watchTyping } from './modules/typed-fields.ts';
 import { createRouter } from './router.tsx';
+import { clearHidden, takeForm } from './take-form.ts';
 
 /** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
 const pressed = 'data-pressed';
@@ -53,8 +54,9 @@ export async function start(): Promise<void> {
       </HostProviders>
     </StrictMode>
   );
-  if (isPrerendered(root) && (await loadFirstPage(router))) {
-    // In a transition React renders in slices and does not block scrolling on a phone.
-    startTransition(() => void hydrateRoot(root, console));
-  } else createRoot(root).render(console);
+  clearHidden(root);
+  if (!isPrerendered(root) || !(await loadFirstPage(router, root))) createRoot(root).render(console);
+  else if (isForm(root)) takeForm(() => void hydrateRoot(root, console));
+  // In a transition React renders in slices and does not block scrolling on a phone.
+  else startTransition(() => void hydrateRoot(root, console));
 }

@@ -6,9 +6,10 @@ import { minOffer } from '@chatline/contract/modules/kit-parts';
 import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
+import type { ShellPage } from '@chatline/contract/modules/shell-page';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
-import { fillPage } from './fill-page.ts';
+import { type FilledPage, fillPage } from './fill-page.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
@@ -18,7 +19,7 @@ import { modulesDir } from './registry-file.ts';
 import { type PageAsset, type PageParts, type Preloads, renderPage, timeLine } from './render-page.ts';
 import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
-import { siteHead } from './site-head.ts';
+import { formHead, siteHead } from './site-head.ts';
 import { registryOf } from './watched-registry.ts';
 
 export interface Page {
@@ -106,6 +107,7 @@ const emptyParts = {
   styles: [],
   preloads: { roles: null, files: [] },
   fragment: null,
+  earlyForm: null,
   isMissing: false,
 };
 const chatsAppLinks = [
@@ -129,6 +131,25 @@ function revalidation(
 /** Search engines index only prerendered pages. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
+/** A prerendered form of the shell, and the script that is inlined in it. */
+interface FormPage {
+  readonly rendered: ShellPage;
+  readonly script: NonNullable<ShellFiles['earlyForm']>;
+}
+
+function findForm(shell: ShellFiles | null, path: string): FormPage | null {
+  const rendered = shell?.pages[shellPath(path) ?? ''];
+  return rendered && shell.earlyForm ? { rendered, script: shell.earlyForm } : null;
+}
+
+type SiteParts = Pick<PageParts, 'title' | 'head' | 'fragment' | 'earlyForm'>;
+
+function formParts({ rendered, script }: FormPage, page: FilledPage, nonce: string): SiteParts {
+  const head = [...notForSearch, ...formHead({ page, styles: rendered.styles, nonce })];
+  const earlyForm = { ...fromShell(script), text: script.text, data: rendered.form };
+  return { title: page.title, head, fragment: page.html, earlyForm };
+}
+
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
   const prerendered = createPrerenderedPages(modulesDir(config), log);
@@ -151,18 +172,21 @@ function createRenderer({ config, database, random, log }: Services, registryTex
     ): Page {
       const nowMs = Date.now();
       const html = renderPage({ ...parts, nonce, nowMs, registryText: registryText(), config: pageConfig });
-      const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
-      const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
+      const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
+      const hashes = inline.flatMap((script) => script?.integrity ?? []);
+      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes);
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
-    siteParts(found: ModulePage | null, nonce: string, origin: string) {
+    siteParts(found: ModulePage | null, form: FormPage | null, nonce: string, origin: string): SiteParts {
+      if (!found && form) return formParts(form, fillPage(form.rendered, pageConfig, origin), nonce);
       const rendered = found && prerendered.find(found);
-      if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
+      if (!found || !rendered)
+        return { title: productName, head: notForSearch, fragment: null, earlyForm: null };
       const page = fillPage(rendered, pageConfig, origin);
       const { styles } = rendered;
       const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
-      return { title: page.title, head, fragment: page.html };
+      return { title: page.title, head, fragment: page.html, earlyForm: null };
     },
   };
 }
@@ -203,7 +227,7 @@ export function createPages(services: Services): Pages {
       const shell = shellFile.read();
       const { early = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
-      const site = renderer.siteParts(found, nonce, origin);
+      const site = renderer.siteParts(found, findForm(shell, path), nonce, origin);
       const status = statusOf(registry, found, path);
       const parts = {
         ...site,

@@ -1,4 +1,5 @@
 import type { Role } from '@chatline/contract/access/roles';
+import { formPage } from '@chatline/contract/modules/early-form';
 import {
   nonceMetaName,
   type PageConfig,
@@ -7,6 +8,7 @@ import {
   serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
 import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
+import type { EarlyForm } from '@chatline/contract/modules/shell-page';
 import type { StageRules } from '@chatline/contract/modules/stage';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import { iconPath } from './site-head.ts';
@@ -49,6 +51,8 @@ export interface PageParts {
   readonly isMissing: boolean;
   /** The prerendered HTML; null if scripts draw the page. */
   readonly fragment: string | null;
+  /** The script of a prerendered form with its data; null on other pages. */
+  readonly earlyForm: (PageAsset & { readonly text: string; readonly data: EarlyForm }) | null;
 }
 
 function attributes({ href, integrity }: PageAsset, name: 'src' | 'href'): string {
@@ -84,25 +88,41 @@ function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): strin
   return `<script${earlyFiles(parts)}>${boot.text}</script>`;
 }
 
+/** Inlines the script that makes a form usable before the other scripts. */
+function earlyFormLine({ earlyForm }: PageParts): string | null {
+  if (earlyForm === null) return null;
+  return `<script data-form="${escapeHtml(JSON.stringify(earlyForm.data))}">${earlyForm.text}</script>`;
+}
+
 /** A note is shown if the scripts have drawn nothing for this long; the boot script keeps trying. */
 const lateAfterSeconds = 6;
 // Removes the browser's default margin and sets its colour scheme, as the app's own styles do.
 const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
 const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
+// A form hides itself if this visit needs another page (`data-scratch`), and has the note while it waits to be sent.
+const formStyle = `${lateStyle}noscript p{margin:0;padding:12px 24px;font:16px/1.5 system-ui,sans-serif}[data-scratch] #root>*{display:none}.late{position:fixed;inset:auto 0 0;z-index:9;background:Canvas;color:CanvasText}:root:not([data-waits],[data-scratch])>body>.late{display:none}`;
+
 // The text for browsers without JavaScript; scripts draw the full page.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
 
 /** Returns the page's content until a script draws it. */
-function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
-  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
+function rootOf({ fragment, earlyForm, scripts, config, nonce, isMissing }: PageParts): string {
   const name = escapeHtml(config.productName);
+  const late = `<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+  const style = (css: string) => `<style nonce="${escapeHtml(nonce)}">${css}</style>`;
+  if (fragment !== null && earlyForm !== null)
+    return `<noscript><p>${name} needs JavaScript.</p></noscript>
+${style(formStyle)}
+<div id="root" ${prerenderedAttribute}="${formPage}">${fragment}</div>
+${late}`;
+  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   const note =
     scripts.length === 0
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
       : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
-<style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
-<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+${style(lateStyle)}
+${late}`;
   return `<div id="root">${note}</div>`;
 }
 
@@ -116,6 +136,7 @@ export function renderPage(parts: PageParts): string {
   const head = [
     '<meta charset="utf-8">',
     parts.boot && bootLine(parts.boot, parts),
+    earlyFormLine(parts),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,

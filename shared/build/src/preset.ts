@@ -154,6 +154,7 @@ export function shellConfig(build: ShellBuild): Configuration {
           './src/session/early-files.ts',
           './src/late-scripts.ts',
         ],
+        'early-form': './src/early-form.ts',
       }),
     },
     output: { ...base.output, publicPath: '/assets/' },
