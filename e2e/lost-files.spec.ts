@@ -32,12 +32,12 @@ test.describe('[MFE-05] a file that is lost once recovers automatically', () => 
     ['the shell’s main script', /^\/assets\/main\./, 'reset'],
     ['the shell’s main script', /^\/assets\/main\./, 'changed'],
     ['the shell’s main script', /^\/assets\/main\./, 'late'],
-    ['the common chunk', /^\/assets\/common\./, 'reset'],
-    ['the common chunk', /^\/assets\/common\./, '503'],
+    ['the common chunk', /^\/assets\/client-area\./, 'reset'],
+    ['the common chunk', /^\/assets\/client-area\./, '503'],
     ['the module run time', /^\/assets\/federation\./, 'changed'],
     ['the module run time', /^\/assets\/federation\./, 'late'],
     ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
-    ['the common chunk', /^\/assets\/common\./, 'cut'],
+    ['the common chunk', /^\/assets\/client-area\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
@@ -131,7 +131,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
   });
 
   for (const [what, path] of [
-    ['the shell', /^\/assets\/common\./],
+    ['the shell', /^\/assets\/client-area\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
     test(`[MFE-06] Retry abandons a file of ${what} that arrives at one byte per second, also the second time`, {
@@ -153,11 +153,11 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     page,
     line,
   }) => {
-    line.breakNext(/^\/assets\/common\./, 'hang');
+    line.breakNext(/^\/assets\/client-area\./, 'hang');
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
     await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
     await typeName(page);
-    expect(line.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
+    expect(line.seen.filter((path) => path.startsWith('/assets/client-area.'))).toHaveLength(2);
   });
 });
 

@@ -70,19 +70,19 @@ function aloneScripts(release: Release, origin: string): PageAsset[] {
 const everyFlag = mapFlags(() => true);
 
 /** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
-function scriptsOf(release: Release, page: string, { offers, origin }: Hints): PageAsset[] {
+function scriptsOf(release: Release, page: string, { offers, origin, kit }: Hints): PageAsset[] {
   if (!fitsContract(release, offers)) return [];
   const files = [release.entry, ...(ownValue(release.pages, page) ?? [])];
-  return assetsOf(
-    release,
-    files.filter((file) => file.endsWith('.js')),
-    origin,
-  );
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const parts = ownValue(release.pageKit ?? {}, page) ?? [];
+  const ofKit = new Map(parts.flatMap((part) => ownValue(kit, part) ?? []).map((one) => [one.file, one]));
+  return [...assetsOf(release, scripts, origin), ...[...ofKit.values()].map(fromShell)];
 }
 
 /** What preloads depend on besides the page. */
 interface Hints {
   readonly early: ShellFiles['early'];
+  readonly kit: ShellFiles['kit'];
   readonly offers: Offer;
   /** Origin of the modules' files. */
   readonly origin: string;
@@ -90,7 +90,13 @@ interface Hints {
 
 function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Preloads {
   const { early } = hints;
-  if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
+  if (found === null) {
+    const route = shellPath(path) ?? '';
+    return {
+      roles: route.startsWith('/client-area/') ? roles : null,
+      files: ownValue(early, route)?.map(fromShell) ?? [],
+    };
+  }
   const { release, page, frame, needs, stage } = found;
   const live = scriptsOf(release, page, hints);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
@@ -225,7 +231,7 @@ export function createPages(services: Services): Pages {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const { early = {}, offers = minOffer } = shell ?? {};
+      const { early = {}, kit = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
       const site = renderer.siteParts(found, findForm(shell, path), nonce, origin);
       const status = statusOf(registry, found, path);
@@ -233,7 +239,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, { early, offers, origin: modulesOrigin }),
+        preloads: preloadsOf(found, path, { early, kit, offers, origin: modulesOrigin }),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownOffer } from '@chatline/contract/modules/kit-parts';
+import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
 import { packageVersion } from './apps.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -28,15 +28,21 @@ async function earlyFormText(file: string): Promise<string> {
 }
 
 /**
- * Parts of the shell that a page behind the login needs beside its entry, by their chunk names: for the pages of
- * modules by frame, for its own by path.
+ * Parts of the shell that a page needs beside its entry, by their chunk names: for the pages of modules by frame, for
+ * its own by route.
  */
 const earlyParts = {
-  dashboard: ['client-area', 'client-area-modules', 'query', 'federation'],
+  dashboard: ['client-area', 'federation'],
   popup: ['top-modules', 'federation'],
-  '/client-area/dashboard': ['client-area', 'query', 'page-dashboard'],
-  '/client-area/change-password': ['client-area', 'query', 'page-change-password'],
+  '/login': ['page-login'],
+  '/register/:data': ['page-register'],
+  '/forgot-password': ['page-forgot-password'],
+  '/client-area/dashboard': ['client-area', 'page-dashboard'],
+  '/client-area/change-password': ['client-area', 'page-change-password'],
 } as const;
+
+/** The chunk of each kit part that is not in the chunk `kit`. */
+const kitChunks: Readonly<Record<string, string>> = { '@chatline/ui/data-table': 'table' };
 
 type ChunkGroups = Readonly<Record<string, { readonly assets?: readonly { readonly name: string }[] }>>;
 
@@ -75,10 +81,16 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   );
   const early = Object.entries(earlyParts).map(([place, parts]) => [
     place,
-    scriptsOf(parts, namedChunkGroups).map(withHash),
+    scriptsOf(parts, namedChunkGroups)
+      .filter((file) => !main.includes(file))
+      .map(withHash),
   ]);
+  const filesOfPart = (part: string) =>
+    scriptsOf([kitChunks[part] ?? 'kit'], namedChunkGroups).filter((file) => !main.includes(file));
+  const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page = {
     offers: ownOffer,
+    kit,
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.
