@@ -1,18 +1,21 @@
-import type { ShellPage } from '@chatline/contract/modules/shell-page';
+import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-page';
 import { createRenderer, type Renderer, startWithPlaceholders } from '@chatline/runtime/host/prerender.tsx';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
+import { Preloader } from '@chatline/ui/preloader';
 import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { untilReady } from './common/until-ready.ts';
 import { pageTitle } from './common/use-page-title.ts';
+import { FirstFrame } from './frame/first-frame.tsx';
 import { forgotPasswordRules } from './pages/forgot-password/forgot-password.rules.ts';
 import { forgotPasswordTexts } from './pages/forgot-password/forgot-password.texts.ts';
 import { formChecks } from './pages/form-checks.ts';
 import { loginRules } from './pages/login/login.rules.ts';
 import { loginTexts } from './pages/login/login.texts.ts';
 import { routes } from './router.tsx';
-import { forgotPasswordPath, loginPath } from './session/paths.ts';
+import { dashboardPath, forgotPasswordPath, loginPath } from './session/paths.ts';
 
 const forms = [
   { path: loginPath, texts: loginTexts, rules: loginRules },
@@ -50,10 +53,28 @@ async function renderForm({ path, texts, rules }: (typeof forms)[number]): Promi
   return { ...head, html, styles: [...renderer.styles()], form };
 }
 
-/** Renders the forms of the shell that are sent as HTML, by path; the build calls it. */
-export async function render(): Promise<Record<string, ShellPage>> {
+function renderFrame(path: string, frame: ReactNode): ShellFrame {
+  const renderer = createRenderer();
+  const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [path] });
+  const html = renderer.render(<RouterProvider router={router} />);
+  return { html, styles: [...renderer.styles()] };
+}
+
+interface Rendered {
+  /** The forms, by path. */
+  readonly pages: Readonly<Record<string, ShellPage>>;
+  /** What other pages show first, by frame. */
+  readonly frames: Readonly<Record<string, ShellFrame>>;
+}
+
+/** Renders what the shell sends as HTML; the build calls it. */
+export async function render(): Promise<Rendered> {
   startWithPlaceholders();
   const pages: Record<string, ShellPage> = {};
   for (const form of forms) pages[form.path] = await renderForm(form);
-  return pages;
+  const frames = {
+    dashboard: renderFrame(dashboardPath, <FirstFrame />),
+    popup: renderFrame('/', <Preloader />),
+  };
+  return { pages, frames };
 }

@@ -4,9 +4,10 @@ import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import { minOffer } from '@chatline/contract/modules/kit-parts';
 import { ownValue } from '@chatline/contract/modules/own-value';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
-import type { ShellPage } from '@chatline/contract/modules/shell-page';
+import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-page';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type FilledPage, fillPage } from './fill-page.ts';
@@ -19,7 +20,7 @@ import { modulesDir } from './registry-file.ts';
 import { type PageAsset, type PageParts, type Preloads, renderPage, timeLine } from './render-page.ts';
 import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
-import { formHead, siteHead } from './site-head.ts';
+import { formHead, siteHead, styleElements } from './site-head.ts';
 import { registryOf } from './watched-registry.ts';
 
 export interface Page {
@@ -113,6 +114,7 @@ const emptyParts = {
   styles: [],
   preloads: { roles: null, files: [] },
   fragment: null,
+  frame: null,
   earlyForm: null,
   isMissing: false,
 };
@@ -148,12 +150,31 @@ function findForm(shell: ShellFiles | null, path: string): FormPage | null {
   return rendered && shell.earlyForm ? { rendered, script: shell.earlyForm } : null;
 }
 
-type SiteParts = Pick<PageParts, 'title' | 'head' | 'fragment' | 'earlyForm'>;
+type SiteParts = Pick<PageParts, 'title' | 'head' | 'fragment' | 'frame' | 'earlyForm'>;
+
+function findFrame(shell: ShellFiles | null, found: ModulePage | null, path: string): ShellFrame | undefined {
+  const ofShell = shellPath(path)?.startsWith('/client-area') ? 'dashboard' : '';
+  return ownValue(shell?.frames ?? {}, found?.frame ?? ofShell);
+}
+
+/** What is sent as HTML at an address. */
+interface Sent {
+  readonly found: ModulePage | null;
+  readonly form: FormPage | null;
+  readonly frame: ShellFrame | undefined;
+}
+
+const emptySite = { head: notForSearch, fragment: null, frame: null, earlyForm: null };
+
+function frameParts(frame: ShellFrame, config: PageConfig, origin: string, nonce: string) {
+  const page = fillPage({ title: '', description: '', structured: [], ...frame }, config, origin);
+  return { frame: page.html, head: [...notForSearch, ...styleElements(frame.styles, nonce)] };
+}
 
 function formParts({ rendered, script }: FormPage, page: FilledPage, nonce: string): SiteParts {
   const head = [...notForSearch, ...formHead({ page, styles: rendered.styles, nonce })];
   const earlyForm = { ...fromShell(script), text: script.text, data: rendered.form };
-  return { title: page.title, head, fragment: page.html, earlyForm };
+  return { ...emptySite, title: page.title, head, fragment: page.html, earlyForm };
 }
 
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
@@ -184,15 +205,19 @@ function createRenderer({ config, database, random, log }: Services, registryTex
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
-    siteParts(found: ModulePage | null, form: FormPage | null, nonce: string, origin: string): SiteParts {
+    siteParts({ found, form, frame }: Sent, nonce: string, origin: string): SiteParts {
       if (!found && form) return formParts(form, fillPage(form.rendered, pageConfig, origin), nonce);
       const rendered = found && prerendered.find(found);
       if (!found || !rendered)
-        return { title: productName, head: notForSearch, fragment: null, earlyForm: null };
+        return {
+          ...emptySite,
+          title: productName,
+          ...(frame && frameParts(frame, pageConfig, origin, nonce)),
+        };
       const page = fillPage(rendered, pageConfig, origin);
       const { styles } = rendered;
       const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
-      return { title: page.title, head, fragment: page.html, earlyForm: null };
+      return { ...emptySite, title: page.title, head, fragment: page.html };
     },
   };
 }
@@ -233,7 +258,8 @@ export function createPages(services: Services): Pages {
       const shell = shellFile.read();
       const { early = {}, kit = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
-      const site = renderer.siteParts(found, findForm(shell, path), nonce, origin);
+      const sent = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
+      const site = renderer.siteParts(sent, nonce, origin);
       const status = statusOf(registry, found, path);
       const parts = {
         ...site,

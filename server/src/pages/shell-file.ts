@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { integrity } from '@chatline/contract/modules/release';
-import { shellPageSchema } from '@chatline/contract/modules/shell-page';
+import { shellFrameSchema, shellPageSchema } from '@chatline/contract/modules/shell-page';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type WatchedFile, watchFile } from './watched-file.ts';
@@ -20,6 +20,7 @@ const shellSchema = v.pipe(
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
     /** Earlier builds have no forms, and one of a later build that cannot be read is drawn by scripts. */
     earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),
+    frames: v.fallback(v.optional(v.record(v.string(), shellFrameSchema), {}), {}),
     pages: v.fallback(v.optional(v.record(v.string(), shellPageSchema), {}), {}),
   }),
 );
@@ -28,7 +29,7 @@ const shellSchema = v.pipe(
  * The shell's files as listed by its build. `early` lists files that a page behind the login needs besides its entry:
  * by frame for pages of modules, by path for the shell's own pages. `kit` lists the files of its kit parts. `boot` is the classic script that sets the theme and
  * makes sure that the other scripts load. It is inlined in the page if it has a `text`, which it does not have during
- * development. `pages` are the shell's prerendered forms by path, and `earlyForm` the script that is inlined in them.
+ * development. `frames` are what pages of a frame show first, `pages` the shell's prerendered forms by path, and `earlyForm` the script that is inlined in them.
  */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 

@@ -48,7 +48,7 @@ export function siteHead({ page, styles, nonce, productName, canonical, origin }
 }
 
 /** Returns the style sheets of a prerendered page. */
-function styleElements(styles: Prerendered['styles'], nonce: string): string[] {
+export function styleElements(styles: Prerendered['styles'], nonce: string): string[] {
   return styles.map(({ names, css }) => {
     // With `data-s`, emotion leaves the styles in place; otherwise the browser would apply them all again.
     const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}" data-s=""`;

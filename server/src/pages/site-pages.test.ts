@@ -220,6 +220,26 @@ onTestServer(
       expect((await get('/client-area/dashboard')).body).not.toMatch(/data-prerendered|form\(\)/);
     });
 
+    it('[FAST-12] the client area shows its frame first, with styles, and no other page does', async () => {
+      const styles = [{ names: 'c frame', css: '.c-frame{color:red}' }];
+      writeShell(server(), {
+        ...formShell,
+        frames: { dashboard: { styles, html: '<aside>%{product}</aside>' } },
+      });
+      for (const path of ['/client-area/dashboard', '/client-area/change-password']) {
+        const { body } = await get(path);
+        expect(body).toContain('data-s="">.c-frame{color:red}</style>');
+        expect(body).toContain(
+          '<div id="root" data-frame><div inert><aside>Chat &amp; &quot;Line&quot; &lt;b&gt;</aside></div><p class="late"',
+        );
+        expect(body).toContain('<script defer src="/assets/main.1.js"');
+      }
+      for (const path of ['/login', '/register/e30=', '/nowhere'])
+        expect((await get(path)).body).not.toMatch(/data-frame|c-frame/);
+      writeShell(server(), { ...formShell, frames: { dashboard: { html: 1 } } });
+      expect((await get('/client-area/dashboard')).body).not.toContain('data-frame');
+    });
+
     it.each([
       ['has no forms', { earlyForm: undefined, pages: undefined }],
       ['has forms of another version', { pages: { '/login': { html: '<form></form>' } } }],

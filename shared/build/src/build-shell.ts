@@ -97,7 +97,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     early: Object.fromEntries(early),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
     earlyForm: { ...withHash(earlyForm), text: await earlyFormText(path.join(outputDir, earlyForm)) },
-    pages: await prerenderShell(dir, outputDir),
+    ...(await prerenderShell(dir, outputDir)),
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
   const variants = made.flatMap(({ name }) => [name, `${name}.br`, `${name}.gz`]);

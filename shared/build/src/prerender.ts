@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Prerendered, prerenderedSchema } from '@chatline/contract/modules/prerendered';
-import { type ShellPage, shellPageSchema } from '@chatline/contract/modules/shell-page';
+import { type ShellFrame, shellFrameSchema, shellPageSchema } from '@chatline/contract/modules/shell-page';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import { withoutStyleAttributes } from './prerender-styles.ts';
@@ -15,6 +15,10 @@ const shellEntry = 'src/prerender.tsx';
 
 type Render = () => Promise<unknown>;
 const moduleSchema = v.object({ render: v.custom<Render>((value) => typeof value === 'function') });
+const shellRenderedSchema = v.object({
+  pages: v.record(v.string(), shellPageSchema),
+  frames: v.record(v.string(), shellFrameSchema),
+});
 const pagesSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), prerenderedSchema);
 
 /**
@@ -33,13 +37,20 @@ export async function prerenderPages(dir: string, outputDir: string): Promise<vo
 }
 
 /**
- * Renders the shell's own pages, by path.
+ * Renders the shell's own pages, by path, and what other pages show first, by frame.
  * @throws {Error} if a page cannot be rendered
  */
-export async function prerenderShell(dir: string, outputDir: string): Promise<Record<string, ShellPage>> {
-  const pages = v.parse(v.record(v.string(), shellPageSchema), await renderIn(dir, shellEntry, outputDir));
+export async function prerenderShell(dir: string, outputDir: string) {
+  const { pages, frames } = v.parse(shellRenderedSchema, await renderIn(dir, shellEntry, outputDir));
+  return { pages: withStyleRules(pages), frames: withStyleRules(frames) };
+}
+
+/** Turns the style attributes of each page into rules. */
+function withStyleRules<Page extends ShellFrame>(
+  pages: Readonly<Record<string, Page>>,
+): Record<string, Page> {
   return Object.fromEntries(
-    Object.entries(pages).map(([path, page]) => [path, { ...page, ...withoutStyleAttributes(page) }]),
+    Object.entries(pages).map(([path, page]) => [path, withoutStyleAttributes(page)]),
   );
 }
 

@@ -40,13 +40,23 @@ function savedHolder(): Omit<StageVisitor, 'seat'> {
   return { role: null, account: null };
 }
 
+/** Shows the frame in the HTML (render-page.ts) with the width of the sidebar (use-side-menu.ts). */
+function showFirstFrame(): void {
+  const { dataset } = document.documentElement;
+  dataset.mayOpen = '';
+  dataset.sidebar = localStorage.getItem('sidebar') ?? '';
+}
+
 function request({ href, integrity }: File): void {
   void followPreload(preloadScript(href, integrity));
 }
 
 async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
   const holder = savedHolder();
-  if (roles !== null && !roles.includes(holder.role)) return;
+  if (roles !== null) {
+    if (!roles.includes(holder.role)) return;
+    showFirstFrame();
+  }
   files.forEach(request);
   if (choice !== undefined)
     choice[(await isStagedHere(choice.rules, holder)) ? 'staged' : 'live'].forEach(request);

@@ -22,6 +22,10 @@ export const earlyFormSchema = v.object({
 });
 export type EarlyForm = v.InferOutput<typeof earlyFormSchema>;
 
+/** What the HTML of a page shows until scripts draw it. */
+export const shellFrameSchema = v.pick(prerenderedSchema, ['styles', 'html']);
+export type ShellFrame = v.InferOutput<typeof shellFrameSchema>;
+
 /** A page of the shell as HTML, rendered when the shell was built. */
 export const shellPageSchema = v.object({ ...prerenderedSchema.entries, form: earlyFormSchema });
 export type ShellPage = v.InferOutput<typeof shellPageSchema>;
