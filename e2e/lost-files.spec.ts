@@ -33,12 +33,12 @@ test.describe('after a file was lost once,', () => {
     ['the shell’s main script', /^\/assets\/main\./, 'reset'],
     ['the shell’s main script', /^\/assets\/main\./, 'changed'],
     ['the shell’s main script', /^\/assets\/main\./, 'late'],
-    ['the common chunk', /^\/assets\/common\./, 'reset'],
-    ['the common chunk', /^\/assets\/common\./, '503'],
+    ['the common chunk', /^\/assets\/client-area\./, 'reset'],
+    ['the common chunk', /^\/assets\/client-area\./, '503'],
     ['the module run time', /^\/assets\/federation\./, 'changed'],
     ['the module run time', /^\/assets\/federation\./, 'late'],
     ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
-    ['the common chunk', /^\/assets\/common\./, 'cut'],
+    ['the common chunk', /^\/assets\/client-area\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
@@ -135,7 +135,7 @@ test.describe('when a file is lost for longer,', () => {
   });
 
   for (const [what, path] of [
-    ['the shell', /^\/assets\/common\./],
+    ['the shell', /^\/assets\/client-area\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
     test(`[MFE-06] Retry abandons a file of ${what} that arrives at one byte per second, also the second time`, {
@@ -157,11 +157,11 @@ test.describe('when a file is lost for longer,', () => {
     page,
     faultyProxy,
   }) => {
-    faultyProxy.breakNext(/^\/assets\/common\./, 'hang');
+    faultyProxy.breakNext(/^\/assets\/client-area\./, 'hang');
     await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
     await typeName(page);
-    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
+    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/client-area.'))).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { type Conditions, measureVisit, type Visit } from '../../e2e/harness/measure-visit.ts';
+import type { MeasuredPage } from '../../e2e/harness/measured-pages.ts';
 import { measureSwitch, type Switch } from './measure-switch.ts';
-import { type Conditions, measureVisit, type Visit } from './measure-visit.ts';
-import type { MeasuredPage } from './measured-pages.ts';
 
 /** A running build. */
 export interface Build {

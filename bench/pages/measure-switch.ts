@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Conditions, openMeasured } from './measure-visit.ts';
+import { type Conditions, openMeasured } from '../../e2e/harness/measure-visit.ts';
 
 /** How long a click on a module's item of the sidebar takes until its page can be used, in milliseconds. */
 export interface Switch {

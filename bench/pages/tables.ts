@@ -1,5 +1,5 @@
+import type { Visit } from '../../e2e/harness/measure-visit.ts';
 import type { Switch } from './measure-switch.ts';
-import type { Visit } from './measure-visit.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -1,2 +1,7 @@
 /** Public key of the module registry, SPKI in base64; the build sets it (modules.md, The registry and the chain of trust). */
 declare const REGISTRY_KEY: string;
+
+/** See takeFormEvent in `shared/contract/src/modules/early-form.ts`. */
+interface DocumentEventMap {
+  'take-form': CustomEvent<() => void>;
+}

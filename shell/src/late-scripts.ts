@@ -44,6 +44,8 @@ document.addEventListener(
     const { target } = event;
     const button = target instanceof Element ? target.closest('#root[data-prerendered] button') : null;
     if (button === null) return;
+    // The submit of a form waits in early-form.ts.
+    if (button.matches('[data-prerendered=form] [type=submit]')) return;
     button.setAttribute('data-pressed', '');
     // The link's own target is for browsers without scripts; here the click waits for the handler.
     event.preventDefault();

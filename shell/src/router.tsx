@@ -44,7 +44,7 @@ const clientArea: RouteObject = {
         {
           path: '*',
           lazy: () =>
-            import(/* webpackChunkName: "client-area-modules" */ './modules/module-routes.tsx').then(
+            import(/* webpackChunkName: "federation" */ './modules/module-routes.tsx').then(
               ({ ClientAreaModules }) => ({ Component: ClientAreaModules }),
             ),
         },
@@ -60,9 +60,21 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstPreloader,
     errorElement: <CrashPage />,
     children: [
-      { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },
-      { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
-      { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
+      {
+        path: '/login',
+        lazy: () => import(/* webpackChunkName: "page-login" */ './pages/login/login.page.tsx'),
+      },
+      {
+        path: '/register/:data',
+        lazy: () => import(/* webpackChunkName: "page-register" */ './pages/register/register.page.tsx'),
+      },
+      {
+        path: '/forgot-password',
+        lazy: () =>
+          import(
+            /* webpackChunkName: "page-forgot-password" */ './pages/forgot-password/forgot-password.page.tsx'
+          ),
+      },
       clientArea,
       { path: '*', lazy: () => import(/* webpackChunkName: "top-modules" */ './frame/top-modules.tsx') },
     ],

@@ -1,14 +1,24 @@
-import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
+import { firstFrameAttribute, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { pageNonce, startRuntime } from '@chatline/runtime/host/page.ts';
 import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { watchSession } from '@chatline/runtime/host/session.ts';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
+import { untilReady } from './common/until-ready.ts';
+import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
 import { watchTyping } from './modules/typed-fields.ts';
 import { createRouter } from './router.tsx';
+import { clearHidden, takeForm } from './take-form.ts';
+
+/** The frame in the HTML stays for at most this long after the console has started, in milliseconds. */
+const maxFirstFrameMs = 3000;
+
+/** Waits for the code of the page's frame, which then replaces the same one of the HTML without a change to see. */
+async function untilReadyOrLate(router: ReturnType<typeof createRouter>): Promise<void> {
+  await Promise.race([untilReady(router), new Promise((resolve) => setTimeout(resolve, maxFirstFrameMs))]);
+}
 
 /** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
 const pressed = 'data-pressed';
@@ -53,8 +63,10 @@ export async function start(): Promise<void> {
       </HostProviders>
     </StrictMode>
   );
-  if (isPrerendered(root) && (await loadFirstPage(router))) {
-    // In a transition React renders in slices and does not block scrolling on a phone.
-    startTransition(() => void hydrateRoot(root, console));
-  } else createRoot(root).render(console);
+  clearHidden(root);
+  if (root.hasAttribute(firstFrameAttribute)) await untilReadyOrLate(router);
+  if (!isPrerendered(root) || !(await loadFirstPage(router, root))) createRoot(root).render(console);
+  else if (isForm(root)) takeForm(() => void hydrateRoot(root, console));
+  // In a transition React renders in slices and does not block scrolling on a phone.
+  else startTransition(() => void hydrateRoot(root, console));
 }

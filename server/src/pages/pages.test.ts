@@ -229,8 +229,17 @@ onTestServer('a page', (server) => {
   it('names the files of module and shell that it needs early, with hashes, but none of a module that is switched off', async () => {
     await publish(server(), registryOf());
     const part = (name: string) => ({ file: name, integrity });
-    const early = { dashboard: [part('frame.js')], '/client-area/dashboard': [part('home.js')] };
-    const shell = { scripts: [], styles: [], early, boot: part('boot.1.js') };
+    const early = {
+      dashboard: [part('frame.js')],
+      '/client-area/dashboard': [part('home.js')],
+      '/register/:data': [part('register.js')],
+    };
+    const kit = {
+      button: [part('kit.js')],
+      table: [part('kit.js'), part('table.js')],
+      menu: [part('menu.js')],
+    };
+    const shell = { scripts: [], styles: [], early, kit, boot: part('boot.1.js') };
     write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
     const file = (name: string) => ({ href: `/modules/users/1.0.0/${name}`, integrity });
     const ofShell = (name: string) => ({ href: `/assets/${name}`, integrity });
@@ -242,10 +251,24 @@ onTestServer('a page', (server) => {
       roles: ['Admin', 'Partner'],
       files: [ofShell('frame.js'), file('remoteEntry.js'), file('users.abc.js')],
     });
+    // A release of today says which parts of the kit the page needs.
+    const { users } = registryOf().modules;
+    const pageKit = { users: ['button', 'table', 'a later part', 'toString'] };
+    await publish(server(), registryOf({ live: { ...users.live, pageKit } }));
+    expect(earlyOf((await get(server(), '/client-area/manage-user')).body).files).toEqual([
+      ofShell('frame.js'),
+      file('remoteEntry.js'),
+      file('users.abc.js'),
+      ofShell('kit.js'),
+      ofShell('table.js'),
+    ]);
     expect(earlyOf((await get(server(), '/client-area/dashboard')).body)).toEqual({
       roles: ['Admin', 'Partner', 'User'],
       files: [ofShell('home.js')],
     });
+    expect((await get(server(), '/register/e30=')).body).toContain(
+      `<link rel="preload" as="script" href="/assets/register.js" integrity="${integrity}" crossorigin="anonymous">`,
+    );
     expect(page).not.toContain('rel="preload"');
     expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);
     await publish(server(), registryOf({ state: 'off' }));

@@ -4,11 +4,13 @@ import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import { minOffer } from '@chatline/contract/modules/kit-parts';
 import { ownValue } from '@chatline/contract/modules/own-value';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
+import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-page';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
-import { fillPage } from './fill-page.ts';
+import { type FilledPage, fillPage } from './fill-page.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
@@ -18,7 +20,7 @@ import { modulesDir } from './registry-file.ts';
 import { type PageAsset, type PageParts, type Preloads, renderPage, timeLine } from './render-page.ts';
 import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
-import { siteHead } from './site-head.ts';
+import { formHead, siteHead, styleElements } from './site-head.ts';
 import { registryOf } from './watched-registry.ts';
 
 export interface Page {
@@ -69,19 +71,19 @@ function aloneScripts(release: Release, origin: string): PageAsset[] {
 const everyFlag = mapFlags(() => true);
 
 /** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
-function scriptsOf(release: Release, page: string, { offers, origin }: Hints): PageAsset[] {
+function scriptsOf(release: Release, page: string, { offers, origin, kit }: Hints): PageAsset[] {
   if (!fitsContract(release, offers)) return [];
   const files = [release.entry, ...(ownValue(release.pages, page) ?? [])];
-  return assetsOf(
-    release,
-    files.filter((file) => file.endsWith('.js')),
-    origin,
-  );
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const parts = ownValue(release.pageKit ?? {}, page) ?? [];
+  const ofKit = new Map(parts.flatMap((part) => ownValue(kit, part) ?? []).map((one) => [one.file, one]));
+  return [...assetsOf(release, scripts, origin), ...[...ofKit.values()].map(fromShell)];
 }
 
 /** What preloads depend on besides the page. */
 interface Hints {
   readonly early: ShellFiles['early'];
+  readonly kit: ShellFiles['kit'];
   readonly offers: Offer;
   /** Origin of the modules' files. */
   readonly origin: string;
@@ -89,7 +91,13 @@ interface Hints {
 
 function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Preloads {
   const { early } = hints;
-  if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
+  if (found === null) {
+    const route = shellPath(path) ?? '';
+    return {
+      roles: route.startsWith('/client-area/') ? roles : null,
+      files: ownValue(early, route)?.map(fromShell) ?? [],
+    };
+  }
   const { release, page, frame, needs, stage } = found;
   const live = scriptsOf(release, page, hints);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
@@ -106,6 +114,8 @@ const emptyParts = {
   styles: [],
   preloads: { roles: null, files: [] },
   fragment: null,
+  frame: null,
+  earlyForm: null,
   isMissing: false,
 };
 const chatsAppLinks = [
@@ -129,6 +139,44 @@ function revalidation(
 /** Search engines index only prerendered pages. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
+/** A prerendered form of the shell, and the script that is inlined in it. */
+interface FormPage {
+  readonly rendered: ShellPage;
+  readonly script: NonNullable<ShellFiles['earlyForm']>;
+}
+
+function findForm(shell: ShellFiles | null, path: string): FormPage | null {
+  const rendered = shell?.pages[shellPath(path) ?? ''];
+  return rendered && shell.earlyForm ? { rendered, script: shell.earlyForm } : null;
+}
+
+type SiteParts = Pick<PageParts, 'title' | 'head' | 'fragment' | 'frame' | 'earlyForm'>;
+
+function findFrame(shell: ShellFiles | null, found: ModulePage | null, path: string): ShellFrame | undefined {
+  const ofShell = shellPath(path)?.startsWith('/client-area') ? 'dashboard' : '';
+  return ownValue(shell?.frames ?? {}, found?.frame ?? ofShell);
+}
+
+/** What is sent as HTML at an address. */
+interface Sent {
+  readonly found: ModulePage | null;
+  readonly form: FormPage | null;
+  readonly frame: ShellFrame | undefined;
+}
+
+const emptySite = { head: notForSearch, fragment: null, frame: null, earlyForm: null };
+
+function frameParts(frame: ShellFrame, config: PageConfig, origin: string, nonce: string) {
+  const page = fillPage({ title: '', description: '', structured: [], ...frame }, config, origin);
+  return { frame: page.html, head: [...notForSearch, ...styleElements(frame.styles, nonce)] };
+}
+
+function formParts({ rendered, script }: FormPage, page: FilledPage, nonce: string): SiteParts {
+  const head = [...notForSearch, ...formHead({ page, styles: rendered.styles, nonce })];
+  const earlyForm = { ...fromShell(script), text: script.text, data: rendered.form };
+  return { ...emptySite, title: page.title, head, fragment: page.html, earlyForm };
+}
+
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
   const prerendered = createPrerenderedPages(modulesDir(config), log);
@@ -151,18 +199,25 @@ function createRenderer({ config, database, random, log }: Services, registryTex
     ): Page {
       const nowMs = Date.now();
       const html = renderPage({ ...parts, nonce, nowMs, registryText: registryText(), config: pageConfig });
-      const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
-      const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
+      const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
+      const hashes = inline.flatMap((script) => script?.integrity ?? []);
+      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes);
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
-    siteParts(found: ModulePage | null, nonce: string, origin: string) {
+    siteParts({ found, form, frame }: Sent, nonce: string, origin: string): SiteParts {
+      if (!found && form) return formParts(form, fillPage(form.rendered, pageConfig, origin), nonce);
       const rendered = found && prerendered.find(found);
-      if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
+      if (!found || !rendered)
+        return {
+          ...emptySite,
+          title: productName,
+          ...(frame && frameParts(frame, pageConfig, origin, nonce)),
+        };
       const page = fillPage(rendered, pageConfig, origin);
       const { styles } = rendered;
       const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
-      return { title: page.title, head, fragment: page.html };
+      return { ...emptySite, title: page.title, head, fragment: page.html };
     },
   };
 }
@@ -201,15 +256,16 @@ export function createPages(services: Services): Pages {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const { early = {}, offers = minOffer } = shell ?? {};
+      const { early = {}, kit = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
-      const site = renderer.siteParts(found, nonce, origin);
+      const sent = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
+      const site = renderer.siteParts(sent, nonce, origin);
       const status = statusOf(registry, found, path);
       const parts = {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, { early, offers, origin: modulesOrigin }),
+        preloads: preloadsOf(found, path, { early, kit, offers, origin: modulesOrigin }),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);

@@ -1,4 +1,5 @@
 import type { Role } from '@chatline/contract/access/roles';
+import { formPage } from '@chatline/contract/modules/early-form';
 import {
   nonceMetaName,
   type PageConfig,
@@ -6,7 +7,12 @@ import {
   registryElementId,
   serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
-import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
+import {
+  firstFrameAttribute,
+  lateScriptsElementId,
+  prerenderedAttribute,
+} from '@chatline/contract/modules/prerendered';
+import type { EarlyForm } from '@chatline/contract/modules/shell-page';
 import type { StageRules } from '@chatline/contract/modules/stage';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import { iconPath } from './site-head.ts';
@@ -49,6 +55,10 @@ export interface PageParts {
   readonly isMissing: boolean;
   /** The prerendered HTML; null if scripts draw the page. */
   readonly fragment: string | null;
+  /** What the page shows until scripts draw it, for a visitor who may open it; null on other pages. */
+  readonly frame: string | null;
+  /** The script of a prerendered form with its data; null on other pages. */
+  readonly earlyForm: (PageAsset & { readonly text: string; readonly data: EarlyForm }) | null;
 }
 
 function attributes({ href, integrity }: PageAsset, name: 'src' | 'href'): string {
@@ -84,25 +94,48 @@ function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): strin
   return `<script${earlyFiles(parts)}>${boot.text}</script>`;
 }
 
+/** Inlines the script that makes a form usable before the other scripts. */
+function earlyFormLine({ earlyForm }: PageParts): string | null {
+  if (earlyForm === null) return null;
+  return `<script data-form="${escapeHtml(JSON.stringify(earlyForm.data))}">${earlyForm.text}</script>`;
+}
+
 /** A note is shown if the scripts have drawn nothing for this long; the boot script keeps trying. */
 const lateAfterSeconds = 6;
 // Removes the browser's default margin and sets its colour scheme, as the app's own styles do.
 const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
 const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
+// A form hides itself if this visit needs another page (`data-scratch`), and has the note while it waits to be sent.
+const formStyle = `${lateStyle}noscript p{margin:0;padding:12px 24px;font:16px/1.5 system-ui,sans-serif}[data-scratch] #root>*{display:none}.late{position:fixed;inset:auto 0 0;z-index:9;background:Canvas;color:CanvasText}:root:not([data-waits],[data-scratch])>body>.late{display:none}`;
+
+// The boot script sets `data-may-open` for a visitor whose session may open the page. A folded sidebar has its width.
+const frameStyle = `${lateStyle}:root:not([data-may-open]) [${firstFrameAttribute}]>[inert]{display:none}[data-sidebar=folded] [${firstFrameAttribute}] aside>div{width:64px;visibility:hidden}[data-may-open] .late{position:fixed;inset:auto 0 0;z-index:9;background:Canvas;color:CanvasText}`;
+
 // The text for browsers without JavaScript; scripts draw the full page.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
 
 /** Returns the page's content until a script draws it. */
-function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
-  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
+function rootOf({ fragment, frame, earlyForm, scripts, config, nonce, isMissing }: PageParts): string {
   const name = escapeHtml(config.productName);
+  const late = `<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+  const style = (css: string) => `<style nonce="${escapeHtml(nonce)}">${css}</style>`;
+  if (fragment !== null && earlyForm !== null)
+    return `<noscript><p>${name} needs JavaScript.</p></noscript>
+${style(formStyle)}
+<div id="root" ${prerenderedAttribute}="${formPage}">${fragment}</div>
+${late}`;
+  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
+  if (frame !== null && scripts.length > 0)
+    return `<noscript><p>${name} needs JavaScript.</p></noscript>
+${style(frameStyle)}
+<div id="root" ${firstFrameAttribute}><div inert>${frame}</div>${late}</div>`;
   const note =
     scripts.length === 0
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
       : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
-<style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
-<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+${style(lateStyle)}
+${late}`;
   return `<div id="root">${note}</div>`;
 }
 
@@ -116,6 +149,7 @@ export function renderPage(parts: PageParts): string {
   const head = [
     '<meta charset="utf-8">',
     parts.boot && bootLine(parts.boot, parts),
+    earlyFormLine(parts),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,

@@ -43,10 +43,20 @@ export function siteHead({ page, styles, nonce, productName, canonical, origin }
     meta('property', 'og:image:alt', `${productName}: messages in a conversation`),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${escapeJson(structured)}</script>`,
-    ...styles.map(({ names, css }) => {
-      // With `data-s`, emotion leaves the styles in place; otherwise the browser would apply them all again.
-      const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}" data-s=""`;
-      return `<style nonce="${escapeHtml(nonce)}"${name}>${css}</style>`;
-    }),
+    ...styleElements(styles, nonce),
   ];
+}
+
+/** Returns the style sheets of a prerendered page. */
+export function styleElements(styles: Prerendered['styles'], nonce: string): string[] {
+  return styles.map(({ names, css }) => {
+    // With `data-s`, emotion leaves the styles in place; otherwise the browser would apply them all again.
+    const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}" data-s=""`;
+    return `<style nonce="${escapeHtml(nonce)}"${name}>${css}</style>`;
+  });
+}
+
+/** Returns the head of a prerendered form of the shell, which search engines leave out. */
+export function formHead({ page, styles, nonce }: Pick<SiteHead, 'page' | 'styles' | 'nonce'>): string[] {
+  return [meta('name', 'description', page.description), ...styleElements(styles, nonce)];
 }

@@ -56,6 +56,35 @@ async function publish(server: TestServer, integrity = hashOf(rendered)): Promis
   write(join(dataDir, 'modules/registry.json'), JSON.stringify(signed));
 }
 
+/** A build of the shell with a form. */
+const formShell = {
+  scripts: [{ file: 'main.1.js', integrity: hashOf('main()') }],
+  styles: [],
+  boot: { file: 'boot.1.js', integrity: hashOf('boot()'), text: 'boot()' },
+  earlyForm: { file: 'early-form.1.js', integrity: hashOf('form()'), text: 'form()' },
+  pages: {
+    '/login': {
+      title: 'Login · %{product}',
+      description: 'Sign in',
+      structured: [],
+      styles: [{ names: 'c form', css: '.c-form{color:red}' }],
+      html: '<form>%{product}</form>',
+      form: {
+        checks: { email: { isTrimmed: true, rules: [{ pattern: '[^]', flags: '', text: 'Missing' }] } },
+        errorLine: '<p></p>',
+        hideIcon: '<svg></svg>',
+        working: '<span></span>',
+      },
+    },
+  },
+};
+
+function writeShell(server: TestServer, shell: object): void {
+  const { shellDir } = server.services.config;
+  mkdirSync(shellDir, { recursive: true });
+  writeFileSync(join(shellDir, 'shell.json'), JSON.stringify(shell));
+}
+
 const productName = 'Chat & "Line" <b>';
 const site = {
   seller: null,
@@ -169,6 +198,56 @@ onTestServer(
       expect(policy).toContain("script-src 'self' https://widget.test;");
       expect(policy).toContain('frame-src https://widget.test;');
       expect(policy).toContain("default-src 'none'");
+    });
+
+    it('[FAST-05] include a form of the shell, with its script by hash, its data and its styles', async () => {
+      writeShell(server(), formShell);
+      const { body, headers } = await get('/login');
+      expect(body).toContain('<title>Login · Chat &amp; &quot;Line&quot; &lt;b&gt;</title>');
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).toContain('data-s="">.c-form{color:red}</style>');
+      expect(body).toContain(
+        '<div id="root" data-prerendered="form"><form>Chat &amp; &quot;Line&quot; &lt;b&gt;</form></div>',
+      );
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' '${hashOf('boot()')}' '${hashOf('form()')}' `);
+      const data = /<script data-form="([^"]*)">form\(\)<\/script>/.exec(body)?.[1] ?? '';
+      expect(
+        JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
+      ).toEqual(formShell.pages['/login'].form);
+      expect(body.indexOf('boot()')).toBeLessThan(body.indexOf('data-form='));
+      expect(body).toContain('<script type="application/json" id="late-scripts">');
+      expect((await get('/client-area/dashboard')).body).not.toMatch(/data-prerendered|form\(\)/);
+    });
+
+    it('[FAST-12] the client area shows its frame first, with styles, and no other page does', async () => {
+      const styles = [{ names: 'c frame', css: '.c-frame{color:red}' }];
+      writeShell(server(), {
+        ...formShell,
+        frames: { dashboard: { styles, html: '<aside>%{product}</aside>' } },
+      });
+      for (const path of ['/client-area/dashboard', '/client-area/change-password']) {
+        const { body } = await get(path);
+        expect(body).toContain('data-s="">.c-frame{color:red}</style>');
+        expect(body).toContain(
+          '<div id="root" data-frame><div inert><aside>Chat &amp; &quot;Line&quot; &lt;b&gt;</aside></div><p class="late"',
+        );
+        expect(body).toContain('<script defer src="/assets/main.1.js"');
+      }
+      for (const path of ['/login', '/register/e30=', '/nowhere'])
+        expect((await get(path)).body).not.toMatch(/data-frame|c-frame/);
+      writeShell(server(), { ...formShell, frames: { dashboard: { html: 1 } } });
+      expect((await get('/client-area/dashboard')).body).not.toContain('data-frame');
+    });
+
+    it.each([
+      ['has no forms', { earlyForm: undefined, pages: undefined }],
+      ['has forms of another version', { pages: { '/login': { html: '<form></form>' } } }],
+    ])('[FAST-05] are drawn by scripts if the build of the shell %s', async (_, change) => {
+      writeShell(server(), { ...formShell, ...change });
+      const { body, statusCode } = await get('/login');
+      expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
+      expect(body).toContain('<script defer src="/assets/main.1.js"');
     });
   },
   { productName, site, publicUrl: 'http://chat.test' },

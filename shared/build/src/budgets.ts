@@ -13,8 +13,8 @@ export interface Budget {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   public: { entry: 5_500, page: 15_400, release: 247_500 },
-  users: { entry: 5_900, page: 30_400, release: 365_500 },
-  templates: { entry: 5_700, page: 49_600, release: 376_000 },
-  billing: { entry: 5_600, page: 30_600, release: 328_500 },
-  chats: { entry: 6_500, page: 18_400, release: 922_000 },
+  users: { entry: 8_300, page: 30_400, release: 365_500 },
+  templates: { entry: 8_200, page: 49_600, release: 376_000 },
+  billing: { entry: 8_300, page: 30_600, release: 328_500 },
+  chats: { entry: 9_600, page: 18_400, release: 922_000 },
 };

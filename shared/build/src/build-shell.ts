@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownOffer } from '@chatline/contract/modules/kit-parts';
+import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
 import { packageVersion } from './apps.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { prerenderShell } from './prerender.ts';
 import { shellConfig } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
 import { storeShellBuild } from './shell-builds.ts';
@@ -15,16 +16,45 @@ async function inlineText(file: string): Promise<string> {
   return text;
 }
 
+/** The early form is in the HTML of each prerendered form; more would delay the first paint. */
+const maxEarlyFormBytes = 3 * 1024;
+
+/** @throws {Error} if the text is too long or would end its own HTML element */
+async function earlyFormText(file: string): Promise<string> {
+  const text = await inlineText(file);
+  if (text.length > maxEarlyFormBytes)
+    throw new Error(`${file} has ${text.length} bytes, the script of a form at most ${maxEarlyFormBytes}`);
+  return text;
+}
+
 /**
- * Parts of the shell that a page behind the login needs beside its entry, by their chunk names: for the pages of
- * modules by frame, for its own by path.
+ * Parts of the shell that a page needs beside its entry, by their chunk names: for the pages of modules by frame, for
+ * its own by route.
  */
 const earlyParts = {
-  dashboard: ['client-area', 'client-area-modules', 'query', 'federation'],
+  dashboard: ['client-area', 'federation'],
   popup: ['top-modules', 'federation'],
-  '/client-area/dashboard': ['client-area', 'query', 'page-dashboard'],
-  '/client-area/change-password': ['client-area', 'query', 'page-change-password'],
+  '/login': ['page-login'],
+  '/register/:data': ['page-register'],
+  '/forgot-password': ['page-forgot-password'],
+  '/client-area/dashboard': ['client-area', 'page-dashboard'],
+  '/client-area/change-password': ['client-area', 'page-change-password'],
 } as const;
+
+/** The chunk of each kit part that is not in the chunk `kit`. */
+const kitChunks: Readonly<Record<string, string>> = { '@chatline/ui/data-table': 'table' };
+
+type ChunkGroups = Readonly<Record<string, { readonly assets?: readonly { readonly name: string }[] }>>;
+
+/** @throws {Error} if the build has no such part */
+function scriptsOf(parts: readonly string[], groups: ChunkGroups): string[] {
+  const files = parts.flatMap((part) => {
+    const { assets } = groups[part] ?? {};
+    if (assets === undefined) throw new Error(`The build of the shell made no ${part}`);
+    return assets.map(({ name }) => name);
+  });
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
 
 /**
  * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server knows what a page loads.
@@ -42,26 +72,32 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
   const main = filesOf('main');
   const boot = filesOf('boot')[0];
-  if (boot === undefined || main.length === 0) throw new Error('The build of the shell made no entry');
+  const earlyForm = filesOf('early-form')[0];
+  if (boot === undefined || earlyForm === undefined || main.length === 0)
+    throw new Error('The build of the shell made no entry');
   await compressFiles(
     outputDir,
     Object.keys(hashes).filter((file) => !(`${file}.br` in hashes)),
   );
-  const early = Object.entries(earlyParts).map(([place, parts]) => {
-    const files = parts.flatMap((part) => {
-      const { assets } = namedChunkGroups[part] ?? {};
-      if (assets === undefined) throw new Error(`The build of the shell made no ${part}`);
-      return assets.map(({ name }) => name);
-    });
-    return [place, [...new Set(files)].filter((file) => file.endsWith('.js')).map(withHash)];
-  });
+  const early = Object.entries(earlyParts).map(([place, parts]) => [
+    place,
+    scriptsOf(parts, namedChunkGroups)
+      .filter((file) => !main.includes(file))
+      .map(withHash),
+  ]);
+  const filesOfPart = (part: string) =>
+    scriptsOf([kitChunks[part] ?? 'kit'], namedChunkGroups).filter((file) => !main.includes(file));
+  const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page = {
     offers: ownOffer,
+    kit,
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.
     early: Object.fromEntries(early),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
+    earlyForm: { ...withHash(earlyForm), text: await earlyFormText(path.join(outputDir, earlyForm)) },
+    ...(await prerenderShell(dir, outputDir)),
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
   const variants = made.flatMap(({ name }) => [name, `${name}.br`, `${name}.gz`]);

@@ -11,13 +11,16 @@ describe('the contract report', () => {
     expect(hasEqualTypes(contractReport(), readFileSync(reportFile, 'utf8')), advice).toBe(true);
   }, 60_000);
 
-  it('ignores comments and notices every other difference', () => {
+  it('ignores comments and the form of type imports, and notices every other difference', () => {
     const report =
       '// runtime/src/a.d.ts\n/** Reads. */\nexport interface A {\n    /**\n     * Old.\n     */\n    b: string;\n}\n';
     expect(hasEqualTypes(report, report.replace('Reads', 'Gets').replace('Old', 'Older\n     * text'))).toBe(
       true,
     );
     expect(hasEqualTypes(report, report.replace('    /**\n     * Old.\n     */\n', ''))).toBe(true);
+    const imports = "import { type A, type B } from './a.ts';\n";
+    expect(hasEqualTypes(imports, "import type { A, B } from './a.ts';\n")).toBe(true);
+    expect(hasEqualTypes(imports, "import type { A } from './a.ts';\n")).toBe(false);
     expect(hasEqualTypes(report, report.replace('b: string', 'b: number'))).toBe(false);
     expect(hasEqualTypes(report, report.replace('b: string', 'b?: string'))).toBe(false);
   });

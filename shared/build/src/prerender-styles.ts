@@ -16,7 +16,7 @@ function unescapeAttribute(text: string): string {
  * A strict CSP refuses style attributes in HTML, but not styles set by a script: each becomes a rule of a style sheet.
  * React does not touch the attribute when it hydrates the page, and sets a style itself if it changes.
  */
-export function withoutStyleAttributes(page: Prerendered): Prerendered {
+export function withoutStyleAttributes<Page extends Pick<Prerendered, 'html' | 'styles'>>(page: Page): Page {
   const rules = new Map<string, string>();
   const html = page.html.replace(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
     const id = rules.get(escaped) ?? `s${rules.size}`;

@@ -107,36 +107,62 @@ function typescriptRule(isDev: boolean) {
   };
 }
 
-const together = (name: string, test: RegExp, minChunks = 1) => ({
+/** Puts these modules into one file, because a request costs more than the saved bytes. */
+const together = (name: string, test: RegExp, minChunks = 1, chunks: Chunks = 'async') => ({
   name,
   test,
   minChunks,
-  chunks: 'async' as const,
+  chunks,
   enforce: true,
 });
-/** Puts code that is needed at the same time into one file, because a request costs more than the saved bytes. */
+type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => boolean);
+
+/** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
+const kitUsers: Chunks = ({ name }) =>
+  name !== undefined && ['kit', 'table', 'page-dashboard'].includes(name);
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
 const shellFiles = {
+  defaultVendors: false as const,
+  // The state machines of menus and dialogs, which load once one is opened.
+  overlays: together(
+    'overlays',
+    anyOf(
+      String.raw`[\\/]node_modules[\\/]@(?:zag-js|floating-ui)[\\/]`,
+      String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
+    ),
+  ),
+  // What every module's page needs.
   federation: together(
     'federation',
-    /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
+    anyOf(
+      String.raw`[\\/]@module-federation[\\/]`,
+      String.raw`shell[\\/]src[\\/]modules[\\/](?:federation|kit|module-outlet|use-module-page)\.`,
+    ),
   ),
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
-  // Every page needs these; as three files they would be a kilobyte larger.
-  common: together(
-    'common',
-    new RegExp(
-      [
-        String.raw`[\\/]node_modules[\\/]ky[\\/]`,
+  table: {
+    ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
+    priority: 1,
+  },
+  // The name of an entry: these modules are in its file, because every page needs them.
+  common: {
+    ...together(
+      'main',
+      anyOf(
+        String.raw`[\\/]node_modules[\\/](?:ky|eventsource-parser)[\\/]`,
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
-        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|event-stream|failures|slow-calls|subscribe-to-stream|upload-api)\.`,
-        String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call)|codecs[\\/]base64)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|event-stream|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
+        String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
         String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,
         String.raw`shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|frame\.texts)`,
-      ].join('|'),
+      ),
+      2,
     ),
-    2,
-  ),
+    priority: 2,
+  },
+  kit: together('kit', /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/, 1, kitUsers),
 };
 
 /** The shell: a plain build without any remote; Module Federation's run time is one of its lazy chunks. */
@@ -154,6 +180,7 @@ export function shellConfig(build: ShellBuild): Configuration {
           './src/session/early-files.ts',
           './src/late-scripts.ts',
         ],
+        'early-form': './src/early-form.ts',
       }),
     },
     output: { ...base.output, publicPath: '/assets/' },
@@ -198,25 +225,33 @@ function sharedFromShell() {
   };
 }
 
-/** Schemas that several pages share are in the chunk of the list of pages, which every page waits for anyway. */
-const remoteFiles = { pages: together('pages', /[\\/]node_modules[\\/]valibot[\\/]/, 2) };
+/**
+ * The list of pages, and the schemas that several of them share, are in the container's own file: every page waits for
+ * them anyway.
+ */
+const remoteFiles = (container: string) => ({
+  defaultVendors: false as const,
+  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 1 },
+  schemas: together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2),
+});
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
 export function remoteConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
+  const container = containerName(build.name, build.version);
   return {
     ...base,
     name: build.name,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(!build.isDev && {
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles } },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles(container) } },
     }),
     plugins: [
       ...(base.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({
-        name: containerName(build.name, build.version),
-        library: { type: 'var', name: containerName(build.name, build.version) },
+        name: container,
+        library: { type: 'var', name: container },
         filename: build.isDev ? containerFile : 'remoteEntry.[contenthash:8].js',
         exposes: { './pages': { import: './src/expose/pages.ts', name: 'pages' } },
         shared: sharedFromShell(),

@@ -49,7 +49,7 @@ function releaseOf(
   hashes: Record<string, string>,
 ): Release {
   const files = ofBrowser.filter((file) => !file.startsWith('alone/'));
-  const kit = usedParts(stats);
+  const used = usedParts(stats);
   return v.parse(releaseSchema, {
     version,
     base: `/modules/${descriptor.name}/${version}/`,
@@ -57,8 +57,8 @@ function releaseOf(
     files: Object.fromEntries(files.map((file) => [file, hashes[file]])),
     ...filesByUse(stats, hashes),
     prerendered: prerenderedFiles(hashes),
-    kit,
-    descriptor: { ...descriptor, contract: promisedContract(kit, descriptor.contract) },
+    ...used,
+    descriptor: { ...descriptor, contract: promisedContract(used.kit ?? [], descriptor.contract) },
   });
 }
 
@@ -152,14 +152,31 @@ export async function buildInto({ name, dir, version }: Build, outputDir: string
 /** A kit part in the bundler's name of a module that the shell provides. */
 const consumedPart = /^consume shared module \(\w+\) (@chatline\/\S+)@\^/;
 
-/** The kit parts that the container takes from the shell. */
-function usedParts({ stats: [container] }: MultiStats): readonly string[] {
-  const wanted = { all: false, modules: true, cachedModules: true, modulesSpace: Number.POSITIVE_INFINITY };
-  const { modules = [] } = container?.toJson(wanted) ?? {};
-  return modules
+/** The kit parts that the container takes from the shell: all, and those that each page needs before it is drawn. */
+function usedParts({ stats: [container] }: MultiStats): Pick<Release, 'kit' | 'pageKit'> {
+  const { modules = [], namedChunkGroups = {} } =
+    container?.toJson({
+      all: false,
+      modules: true,
+      cachedModules: true,
+      modulesSpace: Number.POSITIVE_INFINITY,
+      ids: true,
+      chunkGroups: true,
+    }) ?? {};
+  const parts = modules
     .filter(({ moduleType }) => moduleType === 'consume-shared-module')
-    .flatMap(({ identifier = '' }) => consumedPart.exec(identifier)?.[1] ?? [])
-    .sort();
+    .map(({ identifier = '', chunks }) => ({ part: consumedPart.exec(identifier)?.[1] ?? '', chunks }))
+    .filter(({ part }) => part !== '');
+  const partsIn = (chunks: readonly unknown[] = []) =>
+    parts
+      .filter((one) => one.chunks?.some((chunk) => chunks.includes(chunk)))
+      .map(({ part }) => part)
+      .sort();
+  const pages = pageGroups(namedChunkGroups);
+  return {
+    kit: parts.map(({ part }) => part).sort(),
+    pageKit: Object.fromEntries(pages.map(([page, { chunks }]) => [page, partsIn(chunks)])),
+  };
 }
 
 function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
@@ -171,7 +188,7 @@ function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
   const aloneFiles = assetNames(alone?.entrypoints?.alone?.assets).map((asset) => `alone/${asset}`);
   return {
     entry,
-    pages: pageFiles(container),
+    pages: pageFiles(container, entry),
     alone: Object.fromEntries(aloneFiles.map((file) => [file, hashes[file]])),
   };
 }
@@ -186,16 +203,22 @@ function prerenderedFiles(hashes: Record<string, string>) {
   );
 }
 
-/** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself precedes it. */
-function pageFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, string[]> {
+/** A page's chunk is named `page-<name>` in `expose/pages.ts`. */
+function pageGroups<Group>(groups: Readonly<Record<string, Group>>): [page: string, group: Group][] {
+  return Object.entries(groups)
+    .filter(([group]) => group.startsWith('page-'))
+    .map(([name, group]) => [name.slice('page-'.length), group]);
+}
+
+/** The files of each page besides the entry. */
+function pageFiles({ namedChunkGroups = {} }: StatsCompilation, entry: string): Record<string, string[]> {
   const exposed = assetNames(namedChunkGroups.pages?.assets);
   return Object.fromEntries(
-    Object.entries(namedChunkGroups)
-      .filter(([group]) => group.startsWith('page-'))
-      .map(([group, { assets }]) => [
-        group.slice('page-'.length),
-        [...new Set([...exposed, ...assetNames(assets)])],
-      ]),
+    pageGroups(namedChunkGroups).map(([page, { assets }]) => {
+      const files = new Set([...exposed, ...assetNames(assets)]);
+      files.delete(entry);
+      return [page, [...files]];
+    }),
   );
 }
 

@@ -10,8 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a confirmation is an alertdialog named by its title, and its button names the act', () => {
-  vi.useFakeTimers();
+test('a confirmation is an alertdialog named by its title, and its button names the act', async () => {
   const onConfirm = vi.fn();
   render(
     <AlertDialog
@@ -25,7 +24,8 @@ test('a confirmation is an alertdialog named by its title, and its button names 
     />,
     { wrapper: KitProvider },
   );
-  expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+  vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Yes Logout' }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });

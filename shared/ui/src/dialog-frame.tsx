@@ -1,10 +1,20 @@
-import { Dialog as Ark } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, use } from 'react';
+import type { Dialog as Ark } from '@chakra-ui/react/dialog';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { type Overlays, useOverlays } from './overlays.ts';
 import { PortalPlace } from './portal-place.ts';
 
-const scrim: SystemStyleObject = {
+/** Covers the page below a dialog. */
+export const scrim: SystemStyleObject = {
   position: 'fixed',
   inset: '0',
   bg: 'scrim',
@@ -12,62 +22,7 @@ const scrim: SystemStyleObject = {
   animation: 'fade-in 200ms',
 };
 
-type DialogPlace = 'middle' | 'left' | 'whole';
-
-const places: Record<DialogPlace, SystemStyleObject> = {
-  middle: {
-    position: 'fixed',
-    inset: '0',
-    zIndex: 21,
-    display: 'grid',
-    placeItems: { base: 'end center', sm: 'center' },
-    p: { base: '0', sm: '16px' },
-    overflow: 'auto',
-  },
-  left: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
-  whole: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
-};
-
-const sheets: Record<DialogPlace, SystemStyleObject> = {
-  middle: {
-    bg: 'raised',
-    color: 'text',
-    w: '100%',
-    maxH: { base: '92dvh', sm: 'calc(100dvh - 32px)' },
-    overflow: 'auto',
-    borderRadius: { base: '18px 18px 0 0', sm: 'dialog' },
-    boxShadow: '3',
-    outline: 'none',
-    animation: {
-      base: 'sheet-in 320ms cubic-bezier(.2,.7,.2,1)',
-      sm: 'rise-in 200ms cubic-bezier(.2,.7,.2,1)',
-    },
-    _motionReduce: { animation: 'fade-in 200ms' },
-  },
-  left: {
-    bg: 'bg',
-    color: 'text',
-    w: '288px',
-    maxW: '88vw',
-    h: '100dvh',
-    overflow: 'auto',
-    boxShadow: '3',
-    outline: 'none',
-    animation: 'drawer-in 200ms cubic-bezier(.2,.7,.2,1)',
-    _motionReduce: { animation: 'fade-in 200ms' },
-  },
-  whole: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    bg: 'deep',
-    color: 'deep-text',
-    w: '100%',
-    h: '100dvh',
-    outline: 'none',
-    animation: 'fade-in 200ms',
-  },
-};
+export type DialogPlace = 'middle' | 'left' | 'whole';
 
 export interface DialogFrameProps {
   isOpen: boolean;
@@ -87,74 +42,46 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-const doubleClickMs = 600;
-
-/** A click that closes a dialog may be the first of a double click, whose second must not reach the page below. */
-function shieldBelow(dialog: Element): void {
-  const swallow = (event: MouseEvent) => {
-    // For events in a shadow root, the window gets its host as the target.
-    const isInside = event.composedPath().includes(dialog);
-    if (event.detail < 2 || isInside) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', swallow, true);
-  setTimeout(() => window.removeEventListener('click', swallow, true), doubleClickMs);
-}
+const Parts = createContext<Overlays | undefined>(undefined);
 
 /** Scrim, position and focus trap of every dialog; Escape closes it, and the focus returns (look.md section 5). */
-// Over 40 lines: a flat list of properties around one child.
 export function DialogFrame(props: DialogFrameProps) {
-  const {
-    isOpen,
-    onClose,
-    role = 'dialog',
-    label,
-    place = 'middle',
-    widthPx = 480,
-    initialFocus,
-    finalFocus,
-    onKeyDown,
-    children,
-  } = props;
-  const container = use(PortalPlace);
+  const { isOpen } = props;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  const overlays = useOverlays(wasOpened);
+  if (!wasOpened) return null;
+  if (overlays === undefined) return isOpen && <Waiting onClose={props.onClose} />;
   return (
-    <Ark.Root
-      unstyled
-      open={isOpen}
-      role={role}
-      lazyMount
-      unmountOnExit
-      closeOnInteractOutside={props.closesOutside ?? true}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-      {...(label && { 'aria-label': label })}
-      {...(initialFocus && { initialFocusEl: initialFocus })}
-      {...(finalFocus && { finalFocusEl: finalFocus })}
-    >
-      <Portal {...(container && { container })}>
-        <Ark.Backdrop css={scrim} />
-        <Ark.Positioner css={places[place]}>
-          <Ark.Content
-            onClickCapture={(event) => shieldBelow(event.currentTarget)}
-            {...(onKeyDown && { onKeyDown })}
-            css={
-              place === 'middle'
-                ? { ...sheets.middle, maxW: { base: 'none', sm: `${widthPx}px` } }
-                : sheets[place]
-            }
-          >
-            {children}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <Parts value={overlays}>
+      <overlays.OpenDialog {...props} />
+    </Parts>
+  );
+}
+
+/** The scrim alone, while the code of dialogs loads; it takes Escape and a click, as the dialog will. */
+function Waiting({ onClose }: Pick<DialogFrameProps, 'onClose'>) {
+  const container = use(PortalPlace);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  return createPortal(
+    <chakra.div css={scrim} aria-hidden="true" onClick={onClose} />,
+    container?.current ?? document.body,
   );
 }
 
 /** The element that names the dialog. */
-export const DialogTitle = Ark.Title;
+export function DialogTitle(props: Ark.TitleProps) {
+  const parts = use(Parts);
+  return parts && <parts.Title {...props} />;
+}
 
 /** The element that describes the dialog. */
-export const DialogDescription = Ark.Description;
+export function DialogDescription(props: Ark.DescriptionProps) {
+  const parts = use(Parts);
+  return parts && <parts.Description {...props} />;
+}

@@ -1,5 +1,7 @@
+import { formPage } from '@chatline/contract/modules/early-form';
 import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type createBrowserRouter, matchPath } from 'react-router-dom';
+import { untilReady } from '../common/until-ready.ts';
 import { composeModules } from './composition.ts';
 import { loadPage, releaseToShow } from './load-page.ts';
 import { isLiveForAll, registryStore } from './registry-store.ts';
@@ -11,11 +13,20 @@ export function isPrerendered(root: HTMLElement): boolean {
   return root.hasAttribute(prerenderedAttribute);
 }
 
+/** True if the page is a prerendered form of the shell itself. */
+export function isForm(root: HTMLElement): boolean {
+  return root.getAttribute(prerenderedAttribute) === formPage;
+}
+
 /**
  * Loads everything that the page at this address needs for its first render, so that React can hydrate the HTML
  * without a shift. False if it does not load: then the page is rendered from scratch and reports the failure.
  */
-export async function loadFirstPage(router: Router): Promise<boolean> {
+export async function loadFirstPage(router: Router, root: HTMLElement): Promise<boolean> {
+  if (isForm(root)) {
+    await untilReady(router);
+    return true;
+  }
   const { registry } = registryStore.getState();
   const pages = registry === null ? [] : composeModules(registry).pages;
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname) !== null);
@@ -27,16 +38,4 @@ export async function loadFirstPage(router: Router): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Waits until the router has loaded the code of its own routes. */
-function untilReady(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }

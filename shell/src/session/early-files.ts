@@ -41,6 +41,13 @@ function savedHolder(): Omit<StageVisitor, 'seat'> {
   return { role: null, account: null };
 }
 
+/** Shows the frame in the HTML (render-page.ts) with the width of the sidebar (use-side-menu.ts). */
+function showFirstFrame(): void {
+  const { dataset } = document.documentElement;
+  dataset.mayOpen = '';
+  dataset.sidebar = localStorage.getItem('sidebar') ?? '';
+}
+
 function request({ href, integrity }: File): void {
   void followPreload(preloadScript(href, integrity));
 }
@@ -48,7 +55,10 @@ function request({ href, integrity }: File): void {
 /** A tab that looks at a release needs none of its module's other files. */
 export async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
   const holder = savedHolder();
-  if (roles !== null && !roles.includes(holder.role)) return;
+  if (roles !== null) {
+    if (!roles.includes(holder.role)) return;
+    showFirstFrame();
+  }
   const looked = lookedModule();
   const isNeeded = ({ href }: File) => looked === null || !href.includes(`/modules/${looked}/`);
   files.filter(isNeeded).forEach(request);

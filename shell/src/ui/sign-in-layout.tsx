@@ -96,7 +96,8 @@ export function SignInLayout({
         <header>{brand}</header>
         <Main>
           <Title>{title}</Title>
-          <Form noValidate onSubmit={onSubmit}>
+          {/* Only scripts send it. Should none run, `post` keeps a password out of the address. */}
+          <Form noValidate method="post" onSubmit={onSubmit}>
             {children}
           </Form>
         </Main>

@@ -22,3 +22,5 @@ export type PageHead = Pick<Prerendered, 'title' | 'description' | 'structured'>
 export const lateScriptsElementId = 'late-scripts';
 /** Attribute of #root if the server has put such a page into it. */
 export const prerenderedAttribute = 'data-prerendered';
+/** Attribute of #root if it contains a frame that the console replaces. */
+export const firstFrameAttribute = 'data-frame';

@@ -31,6 +31,8 @@ export const releaseSchema = v.pipe(
     alone: v.record(file, integrity),
     /** The kit parts that its code takes from the shell, as import paths. */
     kit: v.optional(v.array(v.string())),
+    /** Those of each page, whose files the page's HTML names. */
+    pageKit: v.optional(v.record(v.string(), v.array(v.string()))),
     descriptor: releasedDescriptorSchema,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -65,5 +67,6 @@ export interface Release {
     | undefined;
   readonly alone: Readonly<Record<string, string>>;
   readonly kit?: readonly string[] | undefined;
+  readonly pageKit?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly descriptor: Descriptor;
 }

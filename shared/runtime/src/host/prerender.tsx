@@ -1,11 +1,15 @@
 import type { Descriptor } from '@chatline/contract/modules/descriptor';
+import { pageConfigSchema } from '@chatline/contract/modules/page-config';
+import { placeholderTexts } from '@chatline/contract/modules/page-facts';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import type { PageHead, Prerendered } from '@chatline/contract/modules/prerendered';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import * as v from 'valibot';
+import { setConfig } from '../config.ts';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -33,19 +37,47 @@ export async function renderPages(request: PrerenderRequest): Promise<Record<str
 }
 
 function renderPage(Page: ComponentType, path: string): Pick<Prerendered, 'html' | 'styles'> {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  const { render, styles } = createRenderer();
+  const html = render(
+    <QueryProvider>
+      <RouterProvider router={router} />
+    </QueryProvider>,
+  );
+  return { html, styles: styles() };
+}
+
+/** Renders parts of one page to HTML, inside the providers of the shell. */
+export interface Renderer {
+  render(part: ReactNode): string;
+  /** The style sheets of everything that was rendered. */
+  styles(): Prerendered['styles'];
+}
+
+export function createRenderer(): Renderer {
   // Styles are collected for the head instead of being put between the elements.
   const cache = Object.assign(createCache({ key: 'c' }), { compat: true as const });
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
-  const html = renderToString(
-    <StrictMode>
-      <HostProviders nonce={undefined} cache={cache}>
-        <QueryProvider>
-          <RouterProvider router={router} />
-        </QueryProvider>
-      </HostProviders>
-    </StrictMode>,
-  );
-  return { html, styles: stylesOf(cache, html) };
+  let all = '';
+  return {
+    render(part) {
+      const html = renderToString(
+        <StrictMode>
+          <HostProviders nonce={undefined} cache={cache}>
+            {part}
+          </HostProviders>
+        </StrictMode>,
+      );
+      all += html;
+      return html;
+    },
+    styles: () => stylesOf(cache, all),
+  };
+}
+
+/** Starts the runtime with placeholders in place of the values that are known when a page is served. */
+export function startWithPlaceholders(): void {
+  const config = { productName: placeholderTexts.product, apiBase: '/', helpUrl: null, isSandboxed: false };
+  setConfig(v.parse(pageConfigSchema, config));
 }
 
 function stylesOf(cache: EmotionCache, html: string): Prerendered['styles'] {

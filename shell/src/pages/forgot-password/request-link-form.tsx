@@ -10,6 +10,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';
 import { OrLine } from '../../ui/sign-in-layout.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
@@ -28,7 +29,7 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
   const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>({
     resolver: valibotResolver(forgotPasswordRules),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: firstValues({ email: '' }),
   });
   const request = handleSubmit(async ({ email }) => setIsSent(await requestLink(email)));
   return (

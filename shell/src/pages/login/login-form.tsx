@@ -8,6 +8,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { firstValues } from '../../common/first-values.ts';
 import { emailOf, noticeOf } from '../../session/login-notice.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { readRemembered } from '../../session/remember-me.ts';
@@ -29,7 +30,7 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
   const form = useForm<LoginValues>({
     resolver: valibotResolver(loginRules),
     mode: 'onTouched',
-    defaultValues: { email: emailOf(state), password: '', rememberMe: false },
+    defaultValues: firstValues({ email: emailOf(state), password: '', rememberMe: false }),
   });
   const login = useLogin();
   const notice = noticeOf(state) ?? linkNotice;
@@ -89,7 +90,9 @@ function useRemembered({ reset, getValues }: UseFormReturn<LoginValues>): void {
     let isGone = false;
     void readRemembered().then((remembered) => {
       const { email, password } = getValues();
-      if (remembered === null || isGone || email !== '' || password !== '') return;
+      if (remembered === null || isGone || password) return;
+      // A reload may have brought the email back.
+      if (email && email !== remembered.email) return;
       reset({ ...remembered, rememberMe: true });
     });
     return () => {

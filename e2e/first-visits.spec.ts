@@ -1,0 +1,43 @@
+// Parts: build, shell, server.
+
+import { type Conditions, measureVisit } from './harness/measure-visit.ts';
+import { measuredPages } from './harness/measured-pages.ts';
+import { logIn } from './harness/session.ts';
+import { expect, test } from './harness/test.ts';
+
+/** Round trips are long and all else is quick, so that what waits for what can be counted. */
+const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowdown: 1 };
+
+/** The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of scripts. */
+interface Budget {
+  readonly requests: number;
+  readonly waves: number;
+  readonly scriptKb: number;
+}
+
+const budgets: Readonly<Record<string, Budget>> = {
+  landing: { requests: 8, waves: 1, scriptKb: 22 },
+  login: { requests: 5, waves: 1, scriptKb: 0 },
+  dashboard: { requests: 13, waves: 2, scriptKb: 230 },
+  users: { requests: 14, waves: 2, scriptKb: 257 },
+  'create template': { requests: 14, waves: 2, scriptKb: 250 },
+  'payment history': { requests: 14, waves: 2, scriptKb: 250 },
+  chats: { requests: 12, waves: 2, scriptKb: 217 },
+};
+
+for (const measured of measuredPages)
+  test(`[FAST-10] the first visit of ${measured.title} stays within its requests, round trips and bytes`, async ({
+    browser,
+    product,
+    request,
+  }) => {
+    const token = measured.role === null ? undefined : await logIn(request, product, measured.role);
+    const opened = { browser, origin: product.url, token, conditions: farAway };
+    const visit = await measureVisit(opened, measured);
+    const budget = budgets[measured.title];
+    expect(budget).toBeDefined();
+    const { requests = 0, waves = 0, scriptKb = 0 } = budget ?? {};
+    expect(visit.requests, 'requests').toBeLessThanOrEqual(requests);
+    expect(visit.waves, 'round trips after the HTML').toBeLessThanOrEqual(waves);
+    expect(visit.scriptBytes / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
+  });

@@ -1,0 +1,267 @@
+// Parts: accounts, pages, shell.
+import type { Page } from '@playwright/test';
+import { demoPassword } from './harness/product.ts';
+import { watchShifts } from './harness/shifts.ts';
+import { demoEmail, expect, test } from './harness/test.ts';
+
+const email = demoEmail('User');
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const rememberMe = (page: Page) => page.getByRole('checkbox', { name: 'Remember me' });
+const submitButton = (page: Page, name = 'Login') => page.getByRole('button', { name, exact: true });
+const errors = (page: Page) => page.getByText(/^Please Enter/);
+
+/** Holds back every script file. @returns a function that lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Counts calls of an address. */
+function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) count += 1;
+  });
+  return () => count;
+}
+
+/** Marks the form's elements, to see later that they are the same. */
+async function markForm(page: Page): Promise<void> {
+  await page.locator('form').evaluate((form) => {
+    for (const part of [form, ...form.querySelectorAll('input')]) Object.assign(part, { isFirst: true });
+  });
+}
+
+/** Waits until React has taken the form over; its elements must be those of the HTML. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  const isKept = await page
+    .locator('form')
+    .evaluate((form) =>
+      [form, ...form.querySelectorAll('input')].every((part) => Reflect.get(part, 'isFirst')),
+    );
+  expect(isKept, 'the elements are those of the HTML').toBe(true);
+}
+
+const caretOf = (page: Page) =>
+  passwordField(page).evaluate((input) =>
+    input instanceof HTMLInputElement ? [input.selectionStart, input.selectionEnd] : null,
+  );
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`[FAST-01] [FAST-03] at ${viewport.width} px the login is used before any script file has come, and taken over without a shift or a lost letter`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const release = await holdScripts(page);
+    const shifts = await watchShifts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await markForm(page);
+
+    await test.step('[FAST-01] the form checks its fields once they were left', async () => {
+      await emailField(page).pressSequentially('nobody');
+      await expect(errors(page)).toHaveCount(0);
+      await emailField(page).press('Tab');
+      await expect(errors(page)).toHaveText(['Please Enter Valid Email']);
+      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
+      await emailField(page).fill('');
+      await expect(errors(page)).toHaveText(['Please Enter Your Email', 'Please Enter Your Password']);
+      await emailField(page).fill(email);
+      await expect(errors(page)).toHaveText(['Please Enter Your Password']);
+      await emailField(page).fill('');
+      await passwordField(page).press('Enter');
+      await expect(errors(page)).toHaveText(['Please Enter Your Email', 'Please Enter Your Password']);
+      await expect(emailField(page)).toBeFocused();
+      await emailField(page).fill(email);
+      await expect(errors(page)).toHaveText(['Please Enter Your Password']);
+      await passwordField(page).fill('short');
+      await expect(errors(page)).toHaveText(['Please Enter Valid Password']);
+    });
+
+    await test.step('[FAST-01] the password is shown and hidden', async () => {
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(passwordField(page)).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      await expect(passwordField(page)).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show password' }).click();
+    });
+
+    await test.step('[FAST-03] React takes over what was entered', async () => {
+      await rememberMe(page).check();
+      await passwordField(page).focus();
+      await passwordField(page).evaluate((input) => {
+        if (input instanceof HTMLInputElement) input.setSelectionRange(1, 3);
+      });
+      const before = await shifts();
+      release();
+      await takenOver(page);
+      await expect(passwordField(page)).toBeFocused();
+      expect(await caretOf(page)).toEqual([1, 3]);
+      await page.keyboard.type('HO');
+      await expect(passwordField(page)).toHaveValue('sHOrt');
+      await expect(passwordField(page)).toHaveAttribute('type', 'text');
+      await expect(emailField(page)).toHaveValue(email);
+      await expect(rememberMe(page)).toBeChecked();
+      await expect(errors(page)).toHaveText(['Please Enter Valid Password']);
+      expect((await shifts()) - before).toBeLessThan(0.02);
+    });
+
+    await test.step('the form goes on as ever', async () => {
+      await passwordField(page).fill(demoPassword);
+      await expect(errors(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      await expect(passwordField(page)).toHaveAttribute('type', 'password');
+      await passwordField(page).press('Enter');
+      await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+      const cookies = await page.context().cookies(new URL('/login', page.url()).href);
+      expect(cookies.map(({ name }) => name).toSorted()).toEqual(['RememberEmail', 'RememberPassword']);
+    });
+  });
+}
+
+for (const way of ['button', 'Enter'] as const) {
+  test(`[FAST-01] [FAST-03] a login that is submitted by ${way} before any script file has come is shown as working at once and sent once`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    const calls = countCalls(page, '/api/login');
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await emailField(page).fill(email);
+    await passwordField(page).fill(demoPassword);
+    if (way === 'button') await submitButton(page).click();
+    else await passwordField(page).press('Enter');
+    await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
+    await passwordField(page).press('Enter');
+    await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
+    expect(calls()).toBe(0);
+    release();
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+    expect(calls()).toBe(1);
+  });
+}
+
+test('[FAST-01] [FAST-03] forgot password is submitted before any script file has come', async ({
+  page,
+  toasts,
+}) => {
+  const release = await holdScripts(page);
+  const calls = countCalls(page, '/api/register');
+  const shifts = await watchShifts(page);
+  await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' });
+  await markForm(page);
+  await submitButton(page, 'Forgot Password').click();
+  await expect(errors(page)).toHaveText(['Please Enter Your Email']);
+  await emailField(page).fill('nobody@example.com');
+  await expect(errors(page)).toHaveCount(0);
+  await submitButton(page, 'Forgot Password').click();
+  await expect(submitButton(page, 'Forgot Password')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await takenOver(page);
+  await expect.poll(() => toasts.length).toBe(1);
+  expect(calls()).toBe(1);
+  await expect(emailField(page)).toHaveValue('nobody@example.com');
+  expect(await shifts()).toBeLessThan(0.02);
+});
+
+test.describe('a changed page', () => {
+  // React reports that it draws the page again.
+  test.use({ expectedConsole: /React error #418/ });
+
+  test('[FAST-03] a login that a browser extension has changed keeps what was typed', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await emailField(page).fill(email);
+    await passwordField(page).pressSequentially(demoPassword);
+    await page.locator('form').evaluate((form) => form.prepend(document.createElement('section')));
+    release();
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    await expect(page.locator('form section')).toHaveCount(0);
+    await expect(emailField(page)).toHaveValue(email);
+    await expect(passwordField(page)).toHaveValue(demoPassword);
+    await expect(passwordField(page)).toBeFocused();
+    await passwordField(page).press('Enter');
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+  });
+});
+
+test.describe('a mailed link', () => {
+  test.use({ expectedConsole: /status of 410/ });
+
+  test('[FAST-04] the login of the HTML is not shown to a visit by a mailed link, which works as ever', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login#confirm=a-token', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('form')).toBeHidden();
+    await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
+    release();
+    await expect(page.getByRole('alertdialog', { name: 'Failed' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(emailField(page)).toBeVisible();
+    await expect(page.getByText('is taking longer than usual to load')).toHaveCount(0);
+    await submitButton(page).click();
+    await expect(errors(page)).toHaveText(['Please Enter Your Email', 'Please Enter Your Password']);
+  });
+});
+
+test('[FAST-04] the login of the HTML is not shown to a visit with a notice, which is there after a reload', async ({
+  page,
+}) => {
+  const notice = page.getByText('Your account is waiting for an Admin.');
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const state = { ...history.state, usr: { notice: 'Your account is waiting for an Admin.' } };
+    history.replaceState(state, '');
+  });
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('form')).toBeHidden();
+  release();
+  await expect(notice).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'])
+  test(`[FAST-04] before any script file has come, the login has the ${theme} theme that the browser remembers`, async ({
+    page,
+  }) => {
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    const first = await colour();
+    await markForm(page);
+    release();
+    await takenOver(page);
+    expect(await colour()).toBe(first);
+    expect(first).toMatch(theme === 'dark' ? /^rgb\(\d\d?, \d\d?, \d\d?\)$/ : /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
+  });
+
+test.describe('without JavaScript', () => {
+  // No page answers a form that is sent without scripts.
+  test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
+
+  test('[FAST-01] the login says that it needs JavaScript, and never puts a password into the address', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    // Locators by text leave out what is in a noscript element.
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText('Chatline needs JavaScript.');
+    await passwordField(page).fill('a secret');
+    await passwordField(page).press('Enter');
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain('secret');
+  });
+});

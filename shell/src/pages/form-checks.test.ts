@@ -1,0 +1,47 @@
+import { minLoginPassword } from '@chatline/contract/constants/limits';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { findProblem } from '../common/find-problem.ts';
+import { forgotPasswordRules } from './forgot-password/forgot-password.rules.ts';
+import { formChecks } from './form-checks.ts';
+import { loginRules } from './login/login.rules.ts';
+
+const values = [
+  '',
+  '   ',
+  ' user@example.com ',
+  'user',
+  'user@',
+  'user@example',
+  'first.last+tag@sub.example.co.in',
+  `${'x'.repeat(250)}@example.com`,
+  'x'.repeat(minLoginPassword - 1),
+  'x'.repeat(minLoginPassword),
+  `two\nlines, ${'x'.repeat(minLoginPassword)}`,
+  '\u{1F600}\u{1F600}\u{1F600}',
+  '\u{1F600}\u{1F600}\u{1F600}\u{1F600}',
+];
+
+describe('[FAST-02] the checks of a form before its scripts', () => {
+  test.each([
+    ['email', loginRules.entries.email],
+    ['password', loginRules.entries.password],
+    ['email', forgotPasswordRules.entries.email],
+  ] as const)('judge each %s as the rules of the form do, with the same message', (name, rule) => {
+    const check = formChecks({ [name]: rule })[name];
+    if (check === undefined) throw new Error('no check');
+    const expected = values.map(
+      (value) => v.safeParse(rule, value, { abortPipeEarly: true }).issues?.[0].message ?? '',
+    );
+    expect(values.map((value) => findProblem(value, check))).toEqual(expected);
+  });
+
+  test('leave out a checkbox and refuse a rule that is no pattern', () => {
+    expect(Object.keys(formChecks(loginRules.entries))).toEqual(['email', 'password']);
+    const rule = v.pipe(
+      v.string(),
+      v.check(() => true, 'no'),
+    );
+    expect(() => formChecks({ rule })).toThrow('cannot check "check"');
+  });
+});
