@@ -87,3 +87,15 @@ export function isUncertainPage(registry: Registry, path: string): boolean {
 export function shellPath(path: string): string | null {
   return shellRoutes.find((route) => matches(route, path)) ?? null;
 }
+
+const registerRoute = '/register/:data';
+
+/** Returns the encoded profile in the address of a registration; null for other paths. */
+export function registerData(path: string): string | null {
+  if (shellPath(path) !== registerRoute) return null;
+  try {
+    return decodeURIComponent(segmentsOf(path)[1] ?? '');
+  } catch {
+    return '';
+  }
+}

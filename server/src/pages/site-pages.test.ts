@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
@@ -73,11 +74,23 @@ const formShell = {
         checks: { email: { isTrimmed: true, rules: [{ pattern: '[^]', flags: '', text: 'Missing' }] } },
         errorLine: '<p></p>',
         hideIcon: '<svg></svg>',
-        working: '<span></span>',
+        working: { Login: '<span></span>' },
       },
     },
   },
 };
+/** A build of the shell with the registration's form too. */
+const registerShell = {
+  ...formShell,
+  pages: {
+    '/register/:data': {
+      ...formShell.pages['/login'],
+      html: '<form><input value="%{profileName}"><input value="%{profileEmail}"></form>',
+    },
+  },
+};
+const registerPath = (profile: { name: string; email: string }) =>
+  `/register/${encodeURIComponent(encodeRegisterLink(profile))}`;
 
 function writeShell(server: TestServer, shell: object): void {
   const { shellDir } = server.services.config;
@@ -228,6 +241,28 @@ onTestServer(
       const { body, statusCode } = await get('/login');
       expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
       expect(body).toContain('<script defer src="/assets/main.1.js"');
+    });
+
+    it('[FAST-05] fill in the profile of a registration, escaped', async () => {
+      writeShell(server(), registerShell);
+      const { body } = await get(registerPath({ name: 'Ann "%{product}" <b>', email: 'ann@example.com' }));
+      expect(body).toContain(
+        '<form><input value="Ann &quot;%{product}&quot; &lt;b&gt;"><input value="ann@example.com"></form>',
+      );
+    });
+
+    it.each([
+      ['cannot be decoded', '/register/abc'],
+      ['has a name that is too short', registerPath({ name: 'Al', email: 'al@example.com' })],
+      ['has an invalid email', registerPath({ name: 'Alice', email: 'al@' })],
+    ])('[FAST-05] leave a registration to the scripts if its profile %s', async (_, path) => {
+      writeShell(server(), registerShell);
+      const { body, statusCode } = await get(path);
+      expect([statusCode, body.includes('data-prerendered'), body.includes('%{profile')]).toEqual([
+        200,
+        false,
+        false,
+      ]);
     });
   },
   { productName, site, publicUrl: 'http://chat.test' },
