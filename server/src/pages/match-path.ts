@@ -89,6 +89,12 @@ export function shellPath(path: string): string | null {
 }
 
 const registerRoute = '/register/:data';
+const formRoutes = ['/login', '/forgot-password', registerRoute];
+
+/** Returns the address of a sign-in form in its usual spelling; null if the path has none. */
+export function formPath(path: string): string | null {
+  return formRoutes.includes(shellPath(path) ?? '') ? `/${segmentsOf(path).join('/')}` : null;
+}
 
 /** Returns the encoded profile in the address of a registration; null for other paths. */
 export function registerData(path: string): string | null {

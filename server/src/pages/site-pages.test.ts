@@ -228,6 +228,7 @@ onTestServer(
       expect(
         JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
       ).toEqual(formShell.pages['/login'].form);
+      expect(body).toMatch(/<noscript><style nonce="[^"]+">#root form\{display:none\}<\/style><\/noscript>/);
       expect(body.indexOf('boot()')).toBeLessThan(body.indexOf('data-form='));
       expect(body).toContain('<script type="application/json" id="late-scripts">');
       expect((await get('/client-area/dashboard')).body).not.toMatch(/data-prerendered|form\(\)/);
@@ -263,6 +264,28 @@ onTestServer(
         false,
         false,
       ]);
+    });
+
+    it.each([
+      ['/login', '/login'],
+      ['/login/?next=1', '/login'],
+      ['//forgot-password', '/forgot-password'],
+      ['/register/abc%3D', '/register/abc%3D'],
+    ])('[FAST-01] show the form again if a browser without scripts sends it to %s', async (url, location) => {
+      const payload = 'email=a%40example.com&password=a-secret';
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { statusCode, headers, body } = await server().request({
+        method: 'POST',
+        url,
+        headers: type,
+        payload,
+      });
+      expect([statusCode, headers.location, body]).toEqual([303, location, '']);
+    });
+
+    it('answer nothing else that is sent to a page', async () => {
+      expect((await server().request({ method: 'POST', url: '/priching' })).statusCode).toBe(404);
+      expect((await server().request({ method: 'PUT', url: '/login' })).statusCode).toBe(404);
     });
   },
   { productName, site, publicUrl: 'http://chat.test' },
