@@ -1,8 +1,9 @@
 // Parts: accounts, pages, shell.
 import type { Page } from '@playwright/test';
 import { demoPassword } from './harness/product.ts';
+import { asha, chooseAsha, field, fieldErrors, registerLink } from './harness/registration.ts';
 import { watchShifts } from './harness/shifts.ts';
-import { demoEmail, expect, test } from './harness/test.ts';
+import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
 const email = demoEmail('User');
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -36,7 +37,8 @@ function countCalls(page: Page, path: string): () => number {
 /** Marks the form's elements, to see later that they are the same. */
 async function markForm(page: Page): Promise<void> {
   await page.locator('form').evaluate((form) => {
-    for (const part of [form, ...form.querySelectorAll('input')]) Object.assign(part, { isFirst: true });
+    for (const part of [form, ...form.querySelectorAll('input,select')])
+      Object.assign(part, { isFirst: true });
   });
 }
 
@@ -46,7 +48,7 @@ async function takenOver(page: Page): Promise<void> {
   const isKept = await page
     .locator('form')
     .evaluate((form) =>
-      [form, ...form.querySelectorAll('input')].every((part) => Reflect.get(part, 'isFirst')),
+      [form, ...form.querySelectorAll('input,select')].every((part) => Reflect.get(part, 'isFirst')),
     );
   expect(isKept, 'the elements are those of the HTML').toBe(true);
 }
@@ -130,7 +132,7 @@ for (const viewport of [
   });
 }
 
-for (const way of ['button', 'Enter'] as const) {
+for (const way of ['the button', 'Enter in the email', 'Enter in the password'] as const) {
   test(`[FAST-01] [FAST-03] a login that is submitted by ${way} before any script file has come is shown as working at once and sent once`, async ({
     page,
   }) => {
@@ -139,8 +141,8 @@ for (const way of ['button', 'Enter'] as const) {
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await emailField(page).fill(email);
     await passwordField(page).fill(demoPassword);
-    if (way === 'button') await submitButton(page).click();
-    else await passwordField(page).press('Enter');
+    if (way === 'the button') await submitButton(page).click();
+    else await (way === 'Enter in the email' ? emailField(page) : passwordField(page)).press('Enter');
     await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
     await passwordField(page).press('Enter');
     await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
@@ -174,6 +176,56 @@ test('[FAST-01] [FAST-03] forgot password is submitted before any script file ha
   expect(await shifts()).toBeLessThan(0.02);
 });
 
+test.describe('a wrong password', () => {
+  test.use({ expectedConsole: failedResponses });
+
+  test('[FAST-03] a login with a wrong password that is submitted before any script file has come is refused as ever', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await markForm(page);
+    await emailField(page).fill(email);
+    await passwordField(page).fill('not the password');
+    await passwordField(page).press('Enter');
+    release();
+    await takenOver(page);
+    await expect(page.getByRole('alertdialog', { name: 'Failed' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(passwordField(page)).toHaveValue('not the password');
+    await passwordField(page).fill(demoPassword);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+  });
+});
+
+test('[FAST-01] [FAST-03] the third-party sign-in that is started before any script file has come is shown as working and opens once', async ({
+  page,
+  context,
+}) => {
+  const google = page.getByRole('button', { name: 'Register with Google' });
+  const release = await holdScripts(page);
+  const shifts = await watchShifts(page);
+  let windows = 0;
+  context.on('page', () => {
+    windows += 1;
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await markForm(page);
+  const { width } = (await google.boundingBox()) ?? {};
+  await google.dblclick();
+  await expect(google).toHaveAttribute('aria-busy', 'true');
+  expect((await google.boundingBox())?.width).toBe(width);
+  const opening = context.waitForEvent('page');
+  release();
+  await chooseAsha(await opening);
+  await takenOver(page);
+  await expect(page).toHaveURL(registerLink({ email: asha.email, name: asha.name }));
+  expect(windows).toBe(1);
+  expect(await shifts()).toBeLessThan(0.02);
+});
+
 test.describe('a changed page', () => {
   // React reports that it draws the page again.
   test.use({ expectedConsole: /React error #418/ });
@@ -193,6 +245,130 @@ test.describe('a changed page', () => {
     await passwordField(page).press('Enter');
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);
   });
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 320, height: 640 },
+]) {
+  test(`[FAST-01] [FAST-03] at ${viewport.width} px the registration is filled in and sent before any script file has come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const release = await holdScripts(page);
+    const calls = countCalls(page, '/api/register');
+    const shifts = await watchShifts(page);
+    await page.route('**/api/register', (route) =>
+      route.fulfill({ json: { status: true, message: '', token: 'confirm-first' } }),
+    );
+    await page.goto(registerLink({ ...asha, name: 'Asha "अनिता" <Iyer>' }), {
+      waitUntil: 'domcontentloaded',
+    });
+    await markForm(page);
+    await expect(field(page, 'Name')).toHaveValue('Asha "अनिता" <Iyer>');
+    await expect(field(page, 'Email')).toHaveValue(asha.email);
+    for (const label of ['Name', 'Email']) await expect(field(page, label)).not.toBeEditable();
+
+    await submitButton(page, 'Register').click();
+    await expect(fieldErrors(page)).toHaveText([
+      'Please Enter Your Name',
+      'Please Enter Your Name',
+      'Please Select User Type',
+      'Please Enter Your Password',
+    ]);
+    await expect(field(page, 'Mobile Number')).toBeFocused();
+    await field(page, 'Mobile Number').fill('+91 98765 43210');
+    await field(page, 'Business Name').fill('Asha');
+    await field(page, 'User Type').selectOption({ label: 'Business Partner' });
+    await field(page, 'Password').fill('eight ch');
+    await expect(fieldErrors(page)).toHaveText(['Enter Valid Business Name']);
+    await field(page, 'Business Name').fill('Asha Stores');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    const before = await shifts();
+    await submitButton(page, 'Register').click();
+    await expect(submitButton(page, 'Register')).toHaveAttribute('aria-busy', 'true');
+    const sent = page.waitForRequest('**/api/register');
+    release();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Asha "अनिता" <Iyer>',
+      email: asha.email,
+      mobile_no: '9876543210',
+      businessname: 'Asha Stores',
+      usertype: 'Partner',
+      password: 'eight ch',
+    });
+    await takenOver(page);
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    expect((await shifts()) - before).toBeLessThan(0.02);
+    await expect(page).toHaveURL('/login');
+    expect(calls()).toBe(1);
+  });
+}
+
+test('[FAST-03] the registration takes over a choice, an error and a shown password', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(registerLink(asha), { waitUntil: 'domcontentloaded' });
+  await markForm(page);
+  await field(page, 'User Type').selectOption({ label: 'User' });
+  await field(page, 'Password').fill('short');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await field(page, 'Mobile Number').focus();
+  await expect(fieldErrors(page)).toHaveText(['Please Enter Valid Password']);
+  release();
+  await takenOver(page);
+  await expect(field(page, 'Mobile Number')).toBeFocused();
+  await expect(field(page, 'User Type')).toHaveValue('User');
+  await expect(field(page, 'Password')).toHaveValue('short');
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(fieldErrors(page)).toHaveText(['Please Enter Valid Password']);
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await field(page, 'Password').fill('long enough');
+  await expect(fieldErrors(page)).toHaveText(['Please Enter Your Name']);
+  await submitButton(page, 'Register').click();
+  await expect(fieldErrors(page)).toHaveText(['Please Enter Your Name', 'Please Enter Your Name']);
+});
+
+test('[FAST-03] a letter that is typed during the take-over corrects the error that was shown before', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' });
+  await markForm(page);
+  await emailField(page).fill('nobody@example.c');
+  await emailField(page).press('Tab');
+  await expect(errors(page)).toHaveText(['Please Enter Valid Email']);
+  await emailField(page).press('End');
+  // The browser runs the next input before React draws what the take-over has left to do.
+  await page.evaluate(() =>
+    document.addEventListener('take-form', () =>
+      queueMicrotask(() => {
+        document.execCommand('insertText', false, 'o');
+      }),
+    ),
+  );
+  release();
+  await takenOver(page);
+  await expect(emailField(page)).toHaveValue('nobody@example.co');
+  await expect(errors(page)).toHaveCount(0);
+  await expect(emailField(page)).not.toHaveAttribute('aria-invalid');
+  await expect(emailField(page)).not.toHaveAttribute('aria-describedby');
+});
+
+test('[FAST-03] a left and visited again login keeps the email that the browser restores', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await emailField(page).fill(email);
+  await page.goto('/robots.txt');
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await expect(emailField(page)).toHaveValue(email);
+  release();
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await expect(emailField(page)).toHaveValue(email);
+  await passwordField(page).fill(demoPassword);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/client-area\/dashboard$/);
 });
 
 test.describe('a mailed link', () => {
@@ -232,6 +408,19 @@ test('[FAST-04] the login of the HTML is not shown to a visit with a notice, whi
   await expect(emailField(page)).toBeVisible();
 });
 
+test.describe('a system with a dark theme', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('[FAST-04] before any script file has come, the login has the theme of the system', async ({
+    page,
+  }) => {
+    await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(colour).toMatch(/^rgb\(\d\d?, \d\d?, \d\d?\)$/);
+  });
+});
+
 for (const theme of ['light', 'dark'])
   test(`[FAST-04] before any script file has come, the login has the ${theme} theme that the browser remembers`, async ({
     page,
@@ -249,19 +438,34 @@ for (const theme of ['light', 'dark'])
   });
 
 test.describe('without JavaScript', () => {
-  // No page answers a form that is sent without scripts.
-  test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
+  test.use({ javaScriptEnabled: false });
 
-  test('[FAST-01] the login says that it needs JavaScript, and never puts a password into the address', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    // Locators by text leave out what is in a noscript element.
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('noscript p')).toHaveText('Chatline needs JavaScript.');
-    await passwordField(page).fill('a secret');
-    await passwordField(page).press('Enter');
-    await page.waitForLoadState();
-    expect(page.url()).not.toContain('secret');
+  for (const address of ['/login', '/forgot-password', registerLink(asha)])
+    test(`[FAST-01] ${address.slice(0, 16)} says that it needs JavaScript, and has no form to type into`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      // Locators by text leave out what is in a noscript element.
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.locator('noscript p')).toHaveText('Chatline needs JavaScript.');
+      await expect(page.locator('form')).toBeHidden();
+    });
+});
+
+test('[FAST-01] a login whose inline scripts are blocked is shown again, and its password is in no address', async ({
+  page,
+}) => {
+  await page.route('/login', async (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script(?! type)[^>]*>.*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
   });
+  await page.goto('/login');
+  await passwordField(page).fill('a secret');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await passwordField(page).press('Enter');
+  expect((await sent).status()).toBe(303);
+  await expect(passwordField(page)).toHaveValue('');
+  expect(page.url()).toMatch(/\/login$/);
 });

@@ -8,84 +8,80 @@ import { findProblem } from './common/find-problem.ts';
 const data: EarlyForm = JSON.parse(document.currentScript?.dataset.form ?? '');
 const page = document.documentElement.dataset;
 
-const ended = new AbortController();
-
 // A mailed link and a notice in the history entry change the page. It is hidden until the console draws it.
-if (history.state?.usr || location.hash.length > 1) {
-  page.scratch = '';
-  ended.abort();
-}
+let isEnded = Boolean(history.state?.usr || location.hash.length > 1);
+if (isEnded) page.scratch = '';
 
-const touched = new Set<HTMLInputElement>();
-const errors = new Map<HTMLInputElement, Element>();
-/** Buttons of the passwords that are shown, with their fields. */
-const shown = new Map<HTMLElement, HTMLInputElement>();
-let showIcon = '';
-let endWork = (): void => {};
-let submitted: HTMLFormElement | null = null;
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Fields that were left; the form checks them with each change. */
+const touched = new Set<Field>();
+/** What the changed buttons contained. */
+const contents = new Map<Element, string>();
 let isPressed = false;
-const waiting: HTMLInputElement[] = [];
+let isSubmitted = false;
 
 function on<Type extends keyof DocumentEventMap>(type: Type, act: (event: DocumentEventMap[Type]) => void) {
-  document.addEventListener(type, act, { capture: true, signal: ended.signal });
+  document.addEventListener(type, (event) => isEnded || act(event), true);
 }
 
-function removeError(input: HTMLInputElement): void {
-  errors.get(input)?.remove();
-  errors.delete(input);
-  input.ariaInvalid = null;
-  input.removeAttribute('aria-describedby');
-}
-
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+const findFields = () => [...document.querySelectorAll<Field>('form input,form select')];
 /** The kit's frame of a field, which contains the line of its label, the control and the error. */
-const frameOf = (input: HTMLInputElement) => input.labels?.[0]?.parentElement?.parentElement;
+const frameOf = (field: Field) => field.labels?.[0]?.parentElement?.parentElement;
+const errorOf = (field: Field) => document.getElementById(`${field.id}-error`);
+
+function removeError(field: Field, line: Element | null): void {
+  line?.remove();
+  field.ariaInvalid = null;
+  field.removeAttribute('aria-describedby');
+}
 
 /** Shows the problem of a field where the kit shows it. @returns true if there is none */
-function check(input: HTMLInputElement): boolean {
-  const rules = data.checks[input.name];
-  const text = rules ? findProblem(input.value, rules) : '';
-  if (errors.get(input)?.textContent === text) return false;
-  removeError(input);
-  if (text === '') return true;
-  const frame = frameOf(input);
-  const parts = document.createElement('template');
-  parts.innerHTML = data.errorLine;
-  const line = parts.content.children[0];
-  if (!frame || !line) return false;
-  line.id = `${input.id}-error`;
-  line.lastElementChild?.append(text);
-  frame.children[1]?.after(line);
-  errors.set(input, line);
-  input.ariaInvalid = 'true';
-  input.setAttribute('aria-describedby', line.id);
-  return false;
-}
-
-function toggle(button: HTMLElement, input: HTMLInputElement): void {
-  const isShown = shown.delete(button);
-  if (!isShown) {
-    shown.set(button, input);
-    showIcon = button.innerHTML;
+function check(field: Field): boolean {
+  const rules = data.checks[field.name];
+  const text = rules ? findProblem(field.value, rules) : '';
+  const line = errorOf(field);
+  if ((line?.textContent ?? '') !== text) {
+    removeError(field, line);
+    if (text) showError(field, text);
   }
-  input.type = isShown ? 'password' : 'text';
-  button.innerHTML = isShown ? showIcon : data.hideIcon;
-  button.title = isShown ? 'Show password' : 'Hide password';
-  button.ariaLabel = button.title;
+  return text === '';
 }
 
-function startWork(button: HTMLElement): void {
-  const label = button.innerHTML;
-  button.innerHTML = data.working;
+function showError(field: Field, text: string): void {
+  const control = frameOf(field)?.children[1];
+  control?.insertAdjacentHTML('afterend', data.errorLine);
+  const line = control?.nextElementSibling;
+  if (!line) return;
+  line.id = `${field.id}-error`;
+  line.lastElementChild?.append(text);
+  field.ariaInvalid = 'true';
+  field.setAttribute('aria-describedby', line.id);
+}
+
+/** Shows or hides a password. The console repeats the press of a button that is marked by late-scripts.ts. */
+function toggle(button: HTMLElement, field: Field): void {
+  const icon = contents.get(button);
+  if (icon) {
+    contents.delete(button);
+    button.removeAttribute('data-pressed');
+  } else contents.set(button, button.innerHTML);
+  button.innerHTML = icon ?? data.hideIcon;
+  button.title = button.ariaLabel = icon ? 'Show password' : 'Hide password';
+  field.setAttribute('type', icon ? 'password' : 'text');
+}
+
+function startWork(button: HTMLElement | null): void {
+  const working = data.working[button?.textContent ?? ''];
+  if (!button || !working || contents.has(button)) return;
+  contents.set(button, button.innerHTML);
+  button.innerHTML = working;
   button.ariaBusy = button.ariaDisabled = 'true';
-  endWork = () => {
-    button.innerHTML = label;
-    button.ariaBusy = button.ariaDisabled = null;
-  };
+  // Shows the note about slow loading after a while.
+  page.waits = '';
 }
-
-const isInput = (target: unknown) => target instanceof HTMLInputElement;
-const isChecked = (target: unknown): target is HTMLInputElement =>
-  isInput(target) && target.name in data.checks;
 
 on('pointerdown', () => {
   isPressed = true;
@@ -93,97 +89,83 @@ on('pointerdown', () => {
 const release = () =>
   requestAnimationFrame(() => {
     isPressed = false;
-    for (const input of waiting.splice(0)) check(input);
+    if (!isEnded) touched.forEach(check);
   });
 on('pointerup', release);
 on('pointercancel', release);
+on('contextmenu', release);
 on('focusout', ({ target }) => {
-  if (!isChecked(target)) return;
+  if (!isField(target)) return;
   touched.add(target);
   // An error that appears while a button is pressed would move the button away.
-  if (isPressed) waiting.push(target);
-  else check(target);
+  if (!isPressed) check(target);
 });
 on('input', ({ target }) => {
-  if (isInput(target) && touched.has(target)) check(target);
+  if (isField(target) && touched.has(target)) check(target);
 });
 on('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('form button[type=button]') : null;
-  const input = button?.parentElement?.previousElementSibling;
-  if (!button || !isInput(input)) return;
-  // late-scripts.ts repeats the other clicks.
-  button.removeAttribute('data-pressed');
-  toggle(button, input);
+  const button = target instanceof Element ? target.closest<HTMLElement>('form [type=button]') : null;
+  const field = button?.parentElement?.previousElementSibling;
+  if (button && isField(field)) toggle(button, field);
+  else startWork(button);
 });
 on('submit', (event) => {
   event.preventDefault();
-  const form = event.target;
-  if (submitted || !(form instanceof HTMLFormElement)) return;
-  const inputs = [...form.querySelectorAll('input')].filter(isChecked);
-  for (const input of inputs) touched.add(input);
-  const [wrong] = inputs.filter((input) => !check(input));
+  if (isSubmitted) return;
+  const fields = findFields();
+  for (const field of fields) touched.add(field);
+  const [wrong] = fields.filter((field) => !check(field));
   if (wrong) return wrong.focus();
-  submitted = form;
-  // Shows the note about slow loading after a while.
-  page.waits = '';
-  const button = form.querySelector<HTMLElement>('[type=submit]');
-  if (button) startWork(button);
+  isSubmitted = true;
+  startWork(document.querySelector('form [type=submit]'));
 });
 
-/** Puts the page back as it was served, which React expects. @returns a function that repeats what the person did */
-function putBack(): () => void {
-  const buttons = [...shown.keys()];
-  const lines = [...errors];
-  ended.abort();
-  for (const [button, input] of shown) toggle(button, input);
-  for (const [input] of lines) removeError(input);
-  endWork();
-  return () => {
-    for (const button of buttons) button.click();
-    for (const [input, line] of lines) keepError(input, line);
-    // The form checks a field that was left.
-    for (const input of touched) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    if (submitted) document.querySelector('form')?.requestSubmit();
-  };
-}
+/** An error that React has not drawn by then is no longer one: the value was changed during the take-over. */
+const keptErrorMs = 500;
 
-/** Shows an error until React draws the same, so that nothing moves. */
-function keepError(input: HTMLInputElement, line: Element): void {
-  const frame = frameOf(input);
+/** Shows an error until React draws the same, so that nothing moves and nothing is announced twice. */
+function keepError(field: Field, line: Element): void {
+  const frame = frameOf(field);
   if (!frame) return;
   frame.append(line);
-  new MutationObserver((_, drawn) => {
-    line.remove();
-    drawn.disconnect();
-  }).observe(frame, { childList: true });
+  new MutationObserver(() => line.remove()).observe(frame, { childList: true });
+  setTimeout(() => line.isConnected && removeError(field, line), keptErrorMs);
 }
 
-// The setter of the prototype: React replaces that of the element, and would see no change.
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
-/** Remembers the fields. @returns a function that fills them if React had to draw the page again, as when a browser's extension has changed the HTML */
-function saveFields(): () => void {
-  const focused = document.activeElement;
-  const fields = [...document.querySelectorAll('input')].map(
-    (input) => [input, input.value, input.checked] as const,
-  );
-  return () => {
-    for (const [old, value, isOn] of fields) {
-      const field = document.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
-      if (old.isConnected || !field) continue;
-      if (field.checked !== isOn) field.click();
-      setValue?.call(field, value);
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      if (old === focused) field.focus();
-    }
-  };
+/** Fills a field that React had to draw again, as when a browser's extension has changed the HTML. */
+function fill(field: Field, old: Field): void {
+  if (field.matches(':checked') !== old.matches(':checked')) field.click();
+  // The setter of the prototype: React replaces that of the element, and would see no change.
+  Reflect.set(field.constructor.prototype, 'value', old.value, field);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Presses the button that React has drawn in place of one that was pressed. */
+function pressAgain({ textContent: label }: Element): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('form [type=button]')];
+  buttons.find(({ textContent }) => textContent === label)?.click();
+}
+
+// Puts the page back as it was served, which React expects, and repeats what the person did.
 document.addEventListener(takeFormEvent, (event) => {
   event.preventDefault();
-  const fill = saveFields();
-  const repeat = putBack();
+  isEnded = true;
+  const focused = document.activeElement;
+  const fields = findFields().map((field) => [field, errorOf(field)] as const);
+  for (const [, line] of fields) line?.remove();
+  for (const [button, content] of contents) {
+    button.innerHTML = content;
+    button.ariaBusy = button.ariaDisabled = null;
+  }
   event.detail();
-  fill();
-  repeat();
+  for (const [old, line] of fields) {
+    const field = document.querySelector<Field>(`form [name="${old.name}"]`) ?? old;
+    if (field !== old) fill(field, old);
+    if (old === focused) field.focus();
+    if (line) keepError(field, line);
+    // The form checks a field that was left.
+    if (touched.has(old)) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+  for (const [button] of contents) if (!button.isConnected) pressAgain(button);
+  if (isSubmitted) document.querySelector('form')?.requestSubmit();
 });

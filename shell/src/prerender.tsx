@@ -1,9 +1,10 @@
-import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-page';
+import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
+import { profilePlaceholders, type ShellFrame, type ShellPage } from '@chatline/contract/modules/shell-page';
 import { createRenderer, type Renderer, startWithPlaceholders } from '@chatline/runtime/host/prerender.tsx';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
 import { Preloader } from '@chatline/ui/preloader';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconBrandGoogle, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { untilReady } from './common/until-ready.ts';
@@ -14,13 +15,42 @@ import { forgotPasswordTexts } from './pages/forgot-password/forgot-password.tex
 import { formChecks } from './pages/form-checks.ts';
 import { loginRules } from './pages/login/login.rules.ts';
 import { loginTexts } from './pages/login/login.texts.ts';
+import { registerRules } from './pages/register/register.rules.ts';
+import { registerTexts } from './pages/register/register.texts.ts';
+import { signInTexts } from './pages/sign-in.texts.ts';
 import { routes } from './router.tsx';
 import { dashboardPath, forgotPasswordPath, loginPath } from './session/paths.ts';
 
-const forms = [
-  { path: loginPath, texts: loginTexts, rules: loginRules },
-  { path: forgotPasswordPath, texts: forgotPasswordTexts, rules: forgotPasswordRules },
-] as const;
+interface Form {
+  /** The route. */
+  readonly path: string;
+  /** An address of it, if it has parameters. */
+  readonly address?: string;
+  readonly texts: { readonly title: string; readonly description: string; readonly submit: string };
+  /** The rules of the fields that can be changed. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** Label of the button that starts the third-party sign-in. */
+  readonly signIn?: string;
+}
+
+// The server sends the registration only for a profile that follows the rules.
+const { name: _name, email: _email, ...registerFields } = registerRules.entries;
+
+const forms: readonly Form[] = [
+  { path: loginPath, texts: loginTexts, rules: loginRules.entries, signIn: signInTexts.google },
+  {
+    path: forgotPasswordPath,
+    texts: forgotPasswordTexts,
+    rules: forgotPasswordRules.entries,
+    signIn: forgotPasswordTexts.register,
+  },
+  {
+    path: '/register/:data',
+    address: `/register/${encodeURIComponent(encodeRegisterLink(profilePlaceholders))}`,
+    texts: registerTexts,
+    rules: registerFields,
+  },
+];
 
 /** @throws {Error} if it is not there */
 function pick(html: string, part: RegExp): string {
@@ -30,27 +60,34 @@ function pick(html: string, part: RegExp): string {
 }
 
 /** Renders the parts of a form that its inline script shows; their styles come with the page's. */
-function renderParts({ render }: Renderer, submit: string) {
-  const button = (
+function renderParts({ render }: Renderer, { texts, signIn }: Form) {
+  const inside = (button: ReactNode) => pick(render(button), /<button[^>]*>(.*)<\/button>/s);
+  const submit = (
     <Button type="submit" variant="primary" size="large" isBlock isWorking>
-      {submit}
+      {texts.submit}
+    </Button>
+  );
+  const start = (
+    <Button size="large" isBlock isWorking icon={<IconBrandGoogle />}>
+      {signIn}
     </Button>
   );
   return {
     errorLine: pick(render(<ErrorText id="error">{''}</ErrorText>), /<p.*<\/p>/s),
     hideIcon: pick(render(<IconEyeOff stroke={1.75} />), /<svg.*<\/svg>/s),
-    working: pick(render(button), /<button[^>]*>(.*)<\/button>/s),
+    working: { [texts.submit]: inside(submit), ...(signIn !== undefined && { [signIn]: inside(start) }) },
   };
 }
 
-async function renderForm({ path, texts, rules }: (typeof forms)[number]): Promise<ShellPage> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+async function renderForm(form: Form): Promise<ShellPage> {
+  const { path, address = path, texts, rules } = form;
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   await untilReady(router);
   const renderer = createRenderer();
   const html = renderer.render(<RouterProvider router={router} />);
-  const form = { checks: formChecks(rules.entries), ...renderParts(renderer, texts.submit) };
+  const early = { checks: formChecks(rules), ...renderParts(renderer, form) };
   const head = { title: pageTitle(texts.title), description: texts.description, structured: [] };
-  return { ...head, html, styles: [...renderer.styles()], form };
+  return { ...head, html, styles: [...renderer.styles()], form: early };
 }
 
 function renderFrame(path: string, frame: ReactNode): ShellFrame {

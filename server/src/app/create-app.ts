@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import * as v from 'valibot';
 import { startBucketMirror } from '../pages/bucket-mirror.ts';
+import { formPath } from '../pages/match-path.ts';
 import { createPages, type Page } from '../pages/pages.ts';
 import { serveStaticFiles } from '../pages/static-files.ts';
 import type { Config } from '../platform/config.ts';
@@ -103,7 +104,11 @@ function servePages(app: FastifyInstance, services: Services): void {
     await pages.refresh();
     return sendPage(reply, pages.page(path, origin));
   });
-  app.setNotFoundHandler(unserved);
+  app.setNotFoundHandler((request, reply) => {
+    // Only scripts send a sign-in form. Without them the page is shown again: it says so. The body is not read.
+    const form = request.method === 'POST' ? formPath(pathOf(request)) : null;
+    return form === null ? unserved(request, reply) : reply.redirect(form, 303);
+  });
 }
 
 /** Returns Fastify's setting for trusted proxies, which may report the caller's address: hops, addresses, or none. */

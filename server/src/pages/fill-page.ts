@@ -4,7 +4,6 @@ import {
   fillTexts,
   flagsOf,
   holds,
-  type PageTexts,
   pageTextsOf,
 } from '@chatline/contract/modules/page-facts';
 import type { Prerendered } from '@chatline/contract/modules/prerendered';
@@ -14,6 +13,8 @@ const conditional = new RegExp(
   `<${conditionElement} data-when="([^"]*)">([\\s\\S]*?)</${conditionElement}>`,
   'g',
 );
+
+type Texts = Readonly<Record<string, string>>;
 
 /** A rendered page with the values that are only known when it is served. */
 export interface FilledPage {
@@ -27,9 +28,15 @@ export interface FilledPage {
 /**
  * Fills in a rendered page.
  * @param origin the site's origin, such as `https://chat.example.com`
+ * @param ofAddress further texts, from the page's address
  */
-export function fillPage(page: Prerendered, config: PageConfig, origin: string): FilledPage {
-  const text = pageTextsOf(config);
+export function fillPage(
+  page: Prerendered,
+  config: PageConfig,
+  origin: string,
+  ofAddress: Texts = {},
+): FilledPage {
+  const text = { ...pageTextsOf(config), ...ofAddress };
   const flags = flagsOf(config);
   const isShown = (condition: string) => holds(condition.split(' '), flags);
   // Empty comments separate adjacent texts, as React expects when it hydrates the page.
@@ -46,7 +53,7 @@ export function fillPage(page: Prerendered, config: PageConfig, origin: string):
 }
 
 /** Fills the texts of a JSON-LD value; a text that comes out empty is not configured and is left out. */
-function filled(value: unknown, texts: PageTexts, origin: string): unknown {
+function filled(value: unknown, texts: Texts, origin: string): unknown {
   if (typeof value === 'string')
     return fillTexts(value.replaceAll('%{origin}', origin), texts, String) || undefined;
   if (Array.isArray(value)) return value.map((part: unknown) => filled(part, texts, origin));

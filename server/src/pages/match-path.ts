@@ -87,3 +87,21 @@ export function isUncertainPage(registry: Registry, path: string): boolean {
 export function shellPath(path: string): string | null {
   return shellRoutes.find((route) => matches(route, path)) ?? null;
 }
+
+const registerRoute = '/register/:data';
+const formRoutes = ['/login', '/forgot-password', registerRoute];
+
+/** Returns the address of a sign-in form in its usual spelling; null if the path has none. */
+export function formPath(path: string): string | null {
+  return formRoutes.includes(shellPath(path) ?? '') ? `/${segmentsOf(path).join('/')}` : null;
+}
+
+/** Returns the encoded profile in the address of a registration; null for other paths. */
+export function registerData(path: string): string | null {
+  if (shellPath(path) !== registerRoute) return null;
+  try {
+    return decodeURIComponent(segmentsOf(path)[1] ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -10,6 +10,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-page';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
+import { textsOfAddress } from './address-texts.ts';
 import { type FilledPage, fillPage } from './fill-page.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
@@ -143,11 +144,14 @@ const notForSearch = ['<meta name="robots" content="noindex">'];
 interface FormPage {
   readonly rendered: ShellPage;
   readonly script: NonNullable<ShellFiles['earlyForm']>;
+  /** Texts from the page's address. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 function findForm(shell: ShellFiles | null, path: string): FormPage | null {
   const rendered = shell?.pages[shellPath(path) ?? ''];
-  return rendered && shell.earlyForm ? { rendered, script: shell.earlyForm } : null;
+  const texts = textsOfAddress(path);
+  return rendered && shell.earlyForm && texts ? { rendered, script: shell.earlyForm, texts } : null;
 }
 
 type SiteParts = Pick<PageParts, 'title' | 'head' | 'fragment' | 'frame' | 'earlyForm'>;
@@ -206,7 +210,8 @@ function createRenderer({ config, database, random, log }: Services, registryTex
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
     siteParts({ found, form, frame }: Sent, nonce: string, origin: string): SiteParts {
-      if (!found && form) return formParts(form, fillPage(form.rendered, pageConfig, origin), nonce);
+      if (!found && form)
+        return formParts(form, fillPage(form.rendered, pageConfig, origin, form.texts), nonce);
       const rendered = found && prerendered.find(found);
       if (!found || !rendered)
         return {

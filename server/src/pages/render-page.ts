@@ -112,29 +112,35 @@ const formStyle = `${lateStyle}noscript p{margin:0;padding:12px 24px;font:16px/1
 // The boot script sets `data-may-open` for a visitor whose session may open the page. A folded sidebar has its width.
 const frameStyle = `${lateStyle}:root:not([data-may-open]) [${firstFrameAttribute}]>[inert]{display:none}[data-sidebar=folded] [${firstFrameAttribute}] aside>div{width:64px;visibility:hidden}[data-may-open] .late{position:fixed;inset:auto 0 0;z-index:9;background:Canvas;color:CanvasText}`;
 
+// Nobody should type a password into a form that cannot be sent.
+const noScriptStyle = '#root form{display:none}';
+
+const styleOf = (css: string, { nonce }: Pick<PageParts, 'nonce'>) =>
+  `<style nonce="${escapeHtml(nonce)}">${css}</style>`;
+
 // The text for browsers without JavaScript; scripts draw the full page.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
 
 /** Returns the page's content until a script draws it. */
-function rootOf({ fragment, frame, earlyForm, scripts, config, nonce, isMissing }: PageParts): string {
+function rootOf(parts: PageParts): string {
+  const { fragment, frame, earlyForm, scripts, config, isMissing } = parts;
   const name = escapeHtml(config.productName);
   const late = `<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
-  const style = (css: string) => `<style nonce="${escapeHtml(nonce)}">${css}</style>`;
   if (fragment !== null && earlyForm !== null)
     return `<noscript><p>${name} needs JavaScript.</p></noscript>
-${style(formStyle)}
+${styleOf(formStyle, parts)}
 <div id="root" ${prerenderedAttribute}="${formPage}">${fragment}</div>
 ${late}`;
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   if (frame !== null && scripts.length > 0)
     return `<noscript><p>${name} needs JavaScript.</p></noscript>
-${style(frameStyle)}
+${styleOf(frameStyle, parts)}
 <div id="root" ${firstFrameAttribute}><div inert>${frame}</div>${late}</div>`;
   const note =
     scripts.length === 0
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
       : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
-${style(lateStyle)}
+${styleOf(lateStyle, parts)}
 ${late}`;
   return `<div id="root">${note}</div>`;
 }
@@ -150,6 +156,7 @@ export function renderPage(parts: PageParts): string {
     '<meta charset="utf-8">',
     parts.boot && bootLine(parts.boot, parts),
     earlyFormLine(parts),
+    parts.earlyForm && `<noscript>${styleOf(noScriptStyle, parts)}</noscript>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,

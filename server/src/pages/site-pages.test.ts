@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
@@ -73,11 +74,23 @@ const formShell = {
         checks: { email: { isTrimmed: true, rules: [{ pattern: '[^]', flags: '', text: 'Missing' }] } },
         errorLine: '<p></p>',
         hideIcon: '<svg></svg>',
-        working: '<span></span>',
+        working: { Login: '<span></span>' },
       },
     },
   },
 };
+/** A build of the shell with the registration's form too. */
+const registerShell = {
+  ...formShell,
+  pages: {
+    '/register/:data': {
+      ...formShell.pages['/login'],
+      html: '<form><input value="%{profileName}"><input value="%{profileEmail}"></form>',
+    },
+  },
+};
+const registerPath = (profile: { name: string; email: string }) =>
+  `/register/${encodeURIComponent(encodeRegisterLink(profile))}`;
 
 function writeShell(server: TestServer, shell: object): void {
   const { shellDir } = server.services.config;
@@ -215,6 +228,7 @@ onTestServer(
       expect(
         JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
       ).toEqual(formShell.pages['/login'].form);
+      expect(body).toMatch(/<noscript><style nonce="[^"]+">#root form\{display:none\}<\/style><\/noscript>/);
       expect(body.indexOf('boot()')).toBeLessThan(body.indexOf('data-form='));
       expect(body).toContain('<script type="application/json" id="late-scripts">');
       expect((await get('/client-area/dashboard')).body).not.toMatch(/data-prerendered|form\(\)/);
@@ -248,6 +262,50 @@ onTestServer(
       const { body, statusCode } = await get('/login');
       expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
       expect(body).toContain('<script defer src="/assets/main.1.js"');
+    });
+
+    it('[FAST-05] fill in the profile of a registration, escaped', async () => {
+      writeShell(server(), registerShell);
+      const { body } = await get(registerPath({ name: 'Ann "%{product}" <b>', email: 'ann@example.com' }));
+      expect(body).toContain(
+        '<form><input value="Ann &quot;%{product}&quot; &lt;b&gt;"><input value="ann@example.com"></form>',
+      );
+    });
+
+    it.each([
+      ['cannot be decoded', '/register/abc'],
+      ['has a name that is too short', registerPath({ name: 'Al', email: 'al@example.com' })],
+      ['has an invalid email', registerPath({ name: 'Alice', email: 'al@' })],
+    ])('[FAST-05] leave a registration to the scripts if its profile %s', async (_, path) => {
+      writeShell(server(), registerShell);
+      const { body, statusCode } = await get(path);
+      expect([statusCode, body.includes('data-prerendered'), body.includes('%{profile')]).toEqual([
+        200,
+        false,
+        false,
+      ]);
+    });
+
+    it.each([
+      ['/login', '/login'],
+      ['/login/?next=1', '/login'],
+      ['//forgot-password', '/forgot-password'],
+      ['/register/abc%3D', '/register/abc%3D'],
+    ])('[FAST-01] show the form again if a browser without scripts sends it to %s', async (url, location) => {
+      const payload = 'email=a%40example.com&password=a-secret';
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { statusCode, headers, body } = await server().request({
+        method: 'POST',
+        url,
+        headers: type,
+        payload,
+      });
+      expect([statusCode, headers.location, body]).toEqual([303, location, '']);
+    });
+
+    it('answer nothing else that is sent to a page', async () => {
+      expect((await server().request({ method: 'POST', url: '/priching' })).statusCode).toBe(404);
+      expect((await server().request({ method: 'PUT', url: '/login' })).statusCode).toBe(404);
     });
   },
   { productName, site, publicUrl: 'http://chat.test' },

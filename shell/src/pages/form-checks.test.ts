@@ -1,10 +1,11 @@
-import { minLoginPassword } from '@chatline/contract/constants/limits';
+import { maxPassword, maxProfileText, minLoginPassword } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { findProblem } from '../common/find-problem.ts';
 import { forgotPasswordRules } from './forgot-password/forgot-password.rules.ts';
 import { formChecks } from './form-checks.ts';
 import { loginRules } from './login/login.rules.ts';
+import { registerRules } from './register/register.rules.ts';
 
 const values = [
   '',
@@ -20,6 +21,10 @@ const values = [
   `two\nlines, ${'x'.repeat(minLoginPassword)}`,
   '\u{1F600}\u{1F600}\u{1F600}',
   '\u{1F600}\u{1F600}\u{1F600}\u{1F600}',
+  ...['Asha', ' Asha ', 'Ashas', 'x'.repeat(maxProfileText), 'x'.repeat(maxProfileText + 1)],
+  ...['x'.repeat(maxPassword), 'x'.repeat(maxPassword + 1)],
+  ...['9876543210', ' +91 98765-43210 ', '987654321', '98765o3210', '()'],
+  ...['User', 'Partner', 'Partners', 'Admin', 'User|Partner'],
 ];
 
 describe('[FAST-02] the checks of a form before its scripts', () => {
@@ -27,6 +32,10 @@ describe('[FAST-02] the checks of a form before its scripts', () => {
     ['email', loginRules.entries.email],
     ['password', loginRules.entries.password],
     ['email', forgotPasswordRules.entries.email],
+    ['mobile_no', registerRules.entries.mobile_no],
+    ['businessname', registerRules.entries.businessname],
+    ['usertype', registerRules.entries.usertype],
+    ['password', registerRules.entries.password],
   ] as const)('judge each %s as the rules of the form do, with the same message', (name, rule) => {
     const check = formChecks({ [name]: rule })[name];
     if (check === undefined) throw new Error('no check');
@@ -43,5 +52,11 @@ describe('[FAST-02] the checks of a form before its scripts', () => {
       v.check(() => true, 'no'),
     );
     expect(() => formChecks({ rule })).toThrow('cannot check "check"');
+    const changed = v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(1)),
+      v.nonEmpty('no'),
+    );
+    expect(() => formChecks({ changed })).toThrow('cannot check "transform"');
   });
 });

@@ -7,3 +7,10 @@ export function mobileOf(typed: string): string {
   const local = /^(?:(?:\+|00)?91)?0?(\d{10})$/.exec(plain);
   return local?.[1] ?? plain;
 }
+
+const gap = String.raw`[\s().\p{Pd}\p{Cf}]*`;
+/** Matches what {@link mobileOf} reduces to ten digits. */
+export const typedMobilePattern = new RegExp(
+  `^${gap}(?:(?:\\+${gap}|(?:0${gap}){2})?9${gap}1${gap})?(?:0${gap})?(?:\\d${gap}){10}$`,
+  'u',
+);

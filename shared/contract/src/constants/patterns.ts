@@ -8,5 +8,3 @@ export const clientMobilePattern = new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`)
 export const replyNamePattern = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${maxReplyName}}$`, 'u');
 /** WhatsApp's id of a person who hides the number, such as IN.1349. */
 export const userIdPattern = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
-/** A mobile number of the public registration: 10 digits (specification, section 5). */
-export const registerMobilePattern = new RegExp(`^\\d{${mobileDigits}}$`);

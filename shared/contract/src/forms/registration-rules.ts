@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mobileOf } from '../codecs/mobile-number.ts';
+import { mobileOf, typedMobilePattern } from '../codecs/mobile-number.ts';
 import {
   maxEmail,
   maxPassword,
@@ -8,7 +8,6 @@ import {
   minRegisterBusinessName,
   minRegisterName,
 } from '../constants/limits.ts';
-import { registerMobilePattern } from '../constants/patterns.ts';
 import { tooLongMessage } from '../profile/profile-rules.ts';
 import { passwordMessages } from './password-messages.ts';
 
@@ -38,8 +37,8 @@ export const registrationRules = {
   mobile_no: v.pipe(
     v.string(),
     v.nonEmpty('Please Enter Your Name'),
+    v.regex(typedMobilePattern, 'Enter Valid Number'),
     v.transform(mobileOf),
-    v.regex(registerMobilePattern, 'Enter Valid Number'),
   ),
   businessname: text(
     'Business Name',

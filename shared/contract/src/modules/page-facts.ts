@@ -1,5 +1,6 @@
 import { trialLength } from '../codecs/trial-length.ts';
 import { gstPercent } from '../constants/plans.ts';
+import { ownValue } from './own-value.ts';
 import type { PageConfig } from './page-config.ts';
 
 /**
@@ -107,13 +108,17 @@ export function holds(conditions: readonly string[], flags: Readonly<Record<Page
   });
 }
 
-function isText(name: string): name is keyof PageTexts {
-  return Object.hasOwn(placeholderTexts, name);
-}
-
-/** Replaces placeholders by their texts. @param inPlace escapes for the place of the text */
-export function fillTexts(text: string, texts: PageTexts, inPlace: (text: string) => string): string {
-  return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) =>
-    isText(name) ? inPlace(texts[name]) : placeholder,
-  );
+/**
+ * Replaces placeholders by their texts; unknown ones stay.
+ * @param inPlace escapes for the place of the text
+ */
+export function fillTexts(
+  text: string,
+  texts: Readonly<Record<string, string>>,
+  inPlace: (text: string) => string,
+): string {
+  return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) => {
+    const found = ownValue(texts, name);
+    return found === undefined ? placeholder : inPlace(found);
+  });
 }

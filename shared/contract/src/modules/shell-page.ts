@@ -17,8 +17,8 @@ export const earlyFormSchema = v.object({
   errorLine: v.string(),
   /** The kit's icon of the button that hides a password, as HTML. */
   hideIcon: v.string(),
-  /** What the submit button contains while it works, as HTML. */
-  working: v.string(),
+  /** What the buttons contain while they work, as HTML, by label. */
+  working: v.record(v.string(), v.string()),
 });
 export type EarlyForm = v.InferOutput<typeof earlyFormSchema>;
 
@@ -29,3 +29,6 @@ export type ShellFrame = v.InferOutput<typeof shellFrameSchema>;
 /** A page of the shell as HTML, rendered when the shell was built. */
 export const shellPageSchema = v.object({ ...prerenderedSchema.entries, form: earlyFormSchema });
 export type ShellPage = v.InferOutput<typeof shellPageSchema>;
+
+/** Placeholders of the profile in the registration, which the server fills in from the page's address. */
+export const profilePlaceholders = { name: '%{profileName}', email: '%{profileEmail}' } as const;

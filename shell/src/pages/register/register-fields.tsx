@@ -1,3 +1,4 @@
+import type { SignInProfile } from '@chatline/contract/codecs/register-link';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, SelectInput, TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
@@ -13,17 +14,34 @@ const userTypes = [
   { value: 'Partner', label: texts.partner },
 ];
 
-/** Name and email from the sign-in, read-only. */
-export function ProfileFields({ form: { register, formState } }: FieldsProps) {
+interface ProfileFieldsProps extends FieldsProps {
+  readonly profile: SignInProfile;
+}
+
+/** Name and email from the sign-in, read-only; their values are in the HTML of the page. */
+export function ProfileFields({ form: { register, formState }, profile }: ProfileFieldsProps) {
   const { errors } = formState;
   return (
     <>
       <Field label={texts.name} error={errors.name?.message} hint={errors.name && texts.nameFix}>
-        <TextInput size="large" readOnly autoComplete="name" {...register('name')} />
+        <TextInput
+          size="large"
+          readOnly
+          autoComplete="name"
+          defaultValue={profile.name}
+          {...register('name')}
+        />
       </Field>
       <Field label={texts.email} error={errors.email?.message} hint={texts.fromSignIn}>
         {/* A password manager stores the new password under this email. */}
-        <TextInput type="email" size="large" readOnly autoComplete="username" {...register('email')} />
+        <TextInput
+          type="email"
+          size="large"
+          readOnly
+          autoComplete="username"
+          defaultValue={profile.email}
+          {...register('email')}
+        />
       </Field>
     </>
   );

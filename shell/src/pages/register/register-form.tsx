@@ -4,6 +4,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';
 import { signInTexts } from '../sign-in.texts.ts';
 import { SignInPage } from '../sign-in-page.tsx';
@@ -17,7 +18,10 @@ export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
   const form = useForm<RegisterFields, unknown, RegisterValues>({
     resolver: valibotResolver(registerRules),
     mode: 'onTouched',
-    defaultValues: { ...profile, mobile_no: '', businessname: '', usertype: '', password: '' },
+    defaultValues: {
+      ...profile,
+      ...firstValues({ mobile_no: '', businessname: '', usertype: '', password: '' }),
+    },
   });
   const register = useRegister();
   return (
@@ -27,7 +31,7 @@ export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
       agreeStart={signInTexts.agreeStartNew}
       onSubmit={(event) => void form.handleSubmit(register)(event)}
     >
-      <ProfileFields form={form} />
+      <ProfileFields form={form} profile={profile} />
       <BusinessFields form={form} />
       <Button type="submit" variant="primary" size="large" isBlock isWorking={form.formState.isSubmitting}>
         {texts.submit}
