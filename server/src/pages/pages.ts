@@ -4,11 +4,13 @@ import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import { minOffer } from '@chatline/contract/modules/kit-parts';
 import { ownValue } from '@chatline/contract/modules/own-value';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import type { ShellPage } from '@chatline/contract/modules/shell-page';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
+import { withReads } from './early-reads.ts';
 import { type FilledPage, fillPage } from './fill-page.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
@@ -101,6 +103,19 @@ function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Prelo
   const { release: staged, ...rules } = stage;
   return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, hints), rules } };
 }
+
+/** The files and calls that a page's HTML names early. */
+function earlyOf(
+  found: ModulePage | null,
+  path: string,
+  shell: ShellFiles | null,
+  { modulesOrigin, ...api }: PageConfig,
+): Preloads {
+  const { early = {}, reads = {}, offers = minOffer } = shell ?? {};
+  const files = preloadsOf(found, path, { early, offers, origin: modulesOrigin ?? '' });
+  return withReads(files, found, path, { ofShell: reads, ...api });
+}
+
 const emptyParts = {
   boot: null,
   scripts: [],
@@ -219,13 +234,13 @@ export function createPages(services: Services): Pages {
   const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
   const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
+  const pageConfig = pageConfigOf(config);
   return {
     refresh: renderer.refresh,
     page(path, origin) {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const { early = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
       const site = renderer.siteParts(found, findForm(shell, path), nonce, origin);
       const status = statusOf(registry, found, path);
@@ -233,7 +248,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, { early, offers, origin: modulesOrigin }),
+        preloads: earlyOf(found, path, shell, pageConfig),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);

@@ -13,6 +13,8 @@ const shellSchema = v.pipe(
     scripts: v.array(asset),
     styles: v.array(asset),
     early: v.optional(v.record(v.string(), v.array(asset)), {}),
+    /** Earlier builds have none. */
+    reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
     /** What the shell offers to modules; earlier builds do not say it. */
     offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
@@ -24,7 +26,8 @@ const shellSchema = v.pipe(
 
 /**
  * The shell's files as listed by its build. `early` lists files that a page behind the login needs besides its entry:
- * by frame for pages of modules, by path for the shell's own pages. `boot` is the classic script that sets the theme and
+ * by frame for pages of modules, by path for the shell's own pages. `reads` lists in the same way the calls that it
+ * begins with. `boot` is the classic script that sets the theme and
  * makes sure that the other scripts load. It is inlined in the page if it has a `text`, which it does not have during
  * development. `pages` are the shell's prerendered forms by path, and `earlyForm` the script that is inlined in them.
  */
