@@ -1,5 +1,6 @@
 // Parts: shell, pages, runtime, users, billing, templates, chats, notifications.
-import { type FirstCalls, holdMain, openPage, recordCalls } from './harness/first-calls.ts';
+import { customerWrites, row, text } from './harness/chats.ts';
+import { type FirstCalls, holdMain, listenOnce, openPage, recordCalls } from './harness/first-calls.ts';
 import { expect, test } from './harness/test.ts';
 
 const rights = 'POST /userp';
@@ -119,3 +120,72 @@ for (const [who, role, path] of [
     await expect(page.locator('#root :is(h1, h2, form)').first()).toBeVisible();
   });
 }
+
+const anjali = { from: '919845012377', name: 'Anjali Menon' };
+const count = (made: readonly string[], call: string) => made.filter((other) => other === call).length;
+
+// The other pages poll, or read more than they begin with.
+const settled = ['/client-area/dashboard', '/client-area/payment-history', '/client-area/create-template'];
+
+for (const first of pages.filter(({ role, path }) => role === 'User' && settled.includes(path))) {
+  test(`[FAST-09] ${first.path} requests nothing again when its stream of events opens, and follows what changes then`, async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    await listenOnce(request, product, '/v1/account/events');
+    await signInAs('User');
+    const opened = page.waitForResponse(/\/api\/v1\/account\/events$/);
+    const made = await openPage(page, first);
+    await opened;
+    await customerWrites(request, product, { ...anjali, message: text('Are you open on Sunday?') });
+    await expect.poll(() => count(made, 'GET /v1/notifications')).toBe(2);
+    const repeated = first.calls.filter((call) => count(made, call) > 1);
+    expect(repeated).toEqual(['GET /v1/notifications']);
+  });
+}
+
+test('[FAST-09] the chats request nothing again when their stream of events opens, and follow what changes then', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await listenOnce(request, product, '/v1/chats/events');
+  await signInAs('User');
+  const opened = page.waitForResponse(/\/api\/v1\/chats\/events$/);
+  const made = await openPage(page, {
+    role: 'User',
+    path: '/whatsapp-chats',
+    heading: 'Chats',
+    calls: [rights, chatList],
+  });
+  await opened;
+  await customerWrites(request, product, { ...anjali, message: text('And on Monday?') });
+  await expect(row(page, 'And on Monday')).toBeVisible();
+  expect([count(made, rights), count(made, chatList)]).toEqual([1, 2]);
+});
+
+test('[FAST-09] a change between the first response and the stream of events is read', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await listenOnce(request, product, '/v1/chats/events');
+  await signInAs('User');
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/v1\/chats\/events$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/whatsapp-chats');
+  await expect(row(page, anjali.name)).toBeVisible();
+  await customerWrites(request, product, { ...anjali, message: text('And on Tuesday?') });
+  release();
+  await expect(row(page, 'And on Tuesday')).toBeVisible();
+});

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { pageHeading } from './routes.ts';
+import { logIn } from './session.ts';
 import { expect } from './test.ts';
 
 export interface FirstCalls {
@@ -50,4 +52,19 @@ export async function openPage(page: Page, { path, heading, calls }: FirstCalls)
   await expect(pageHeading(page, heading)).toBeVisible();
   await expect.poll(() => untaken(page), { message: 'untaken responses', timeout: 20_000 }).toBe(0);
   return made;
+}
+
+/** Opens a stream of the demo user's events: from then on the server knows for how long nothing has changed. */
+export async function listenOnce(
+  request: APIRequestContext,
+  product: Product,
+  path: '/v1/account/events' | '/v1/chats/events',
+): Promise<void> {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
+  const { body } = await fetch(`${product.url}/api${path}`, { headers, signal: stop.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  while (!received.includes('event: open')) received += (await reader?.read())?.value;
+  stop.abort();
 }

@@ -1,4 +1,5 @@
 import { wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { isQuietSinceLoad } from '@chatline/contract/codecs/quiet-stream';
 import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
 import * as v from 'valibot';
 
@@ -36,7 +37,7 @@ export function subscribeToEvents(
     owner,
     onState,
     onEvent({ name, data }) {
-      if (name === 'open' || name === 'missed') onMissed();
+      if (name === 'missed' || (name === 'open' && !isQuietSinceLoad(data))) onMissed();
       const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
       if (account?.success && account.output.what === 'access') publishAccountEvent('access');
       // The connected number affects all conversations.
