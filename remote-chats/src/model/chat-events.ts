@@ -1,6 +1,7 @@
 import { chatEventsStream } from '@chatline/contract/calls/chat-events';
 import { wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { pathOf } from '@chatline/contract/calls/define-call';
+import { isQuietSinceLoad } from '@chatline/contract/codecs/quiet-stream';
 import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
 import * as v from 'valibot';
 
@@ -38,7 +39,7 @@ export function subscribeToEvents(
     owner,
     onState,
     onEvent({ name, data }) {
-      if (name === 'open' || name === 'missed') onMissed();
+      if (name === 'missed' || (name === 'open' && !isQuietSinceLoad(data))) onMissed();
       const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
       if (account?.success && account.output.what === 'access') publishAccountEvent('access');
       // The connected number affects all conversations.

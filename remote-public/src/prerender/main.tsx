@@ -1,4 +1,4 @@
-import { descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { descriptorSchema } from '@chatline/contract/modules/declared-descriptor';
 import { placeholderTexts } from '@chatline/contract/modules/page-facts';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import { renderPages } from '@chatline/runtime/host/prerender.tsx';

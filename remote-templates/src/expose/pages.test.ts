@@ -1,4 +1,4 @@
-import { descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { descriptorSchema } from '@chatline/contract/modules/declared-descriptor';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };

@@ -33,12 +33,14 @@ export const chatEventsRoute: PlainRoute = {
   summary:
     'Streams server-sent events with the ids of the caller’s conversations and messages that have changed.',
   operation: streamOperation(
-    '`open`, `change` with waId, what and id, `account` with what (`access` or `connection`) if that of the caller has changed, `missed`, `stopping`, `replaced` if newer streams replace this one.',
+    '`open` with quietMs, for how many milliseconds nothing of this has changed, `change` with waId, what and id, `account` with what (`access` or `connection`) if that of the caller has changed, `missed`, `stopping`, `replaced` if newer streams replace this one.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
       authorise: () => authenticate(services, chatEventsStream.access, request.headers.authorization),
       limit: services.streams,
+      quietMs: (accountId) =>
+        Math.min(...[chatsTopic, accountTopic].map((topic) => services.events.quietMs(topic, accountId))),
       feeds: [
         (stream, accountId) =>
           services.events.open(chatsTopic, accountId, (event) => sendChatsEvent(stream, event)),

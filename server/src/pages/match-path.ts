@@ -43,6 +43,8 @@ export interface ModulePage {
   readonly path: string;
   readonly frame: ModuleRoute['frame'];
   readonly needs: Needs;
+  /** The calls that it begins with, unchecked. */
+  readonly reads: unknown;
   readonly stage: Stage | undefined;
 }
 
@@ -61,6 +63,7 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
         path: route.path,
         frame: route.frame,
         needs: route.needs,
+        reads: route.reads,
         stage,
       };
   }

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { pageConfigSchema } from '@chatline/contract/modules/page-config';
 import { type RegistryContent, signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import * as v from 'valibot';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readableAddress } from '../app/create-app.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -275,6 +275,89 @@ onTestServer('a page', (server) => {
     const off = await get(server(), '/client-area/manage-user');
     // The shell shows at this address that the module is switched off.
     expect([off.statusCode, off.body.includes('data-early')]).toEqual([200, false]);
+  });
+
+  describe('[FAST-07] names the calls that it begins with', () => {
+    const everyone = ['Admin', 'Partner', 'User'];
+    const rights = { path: '/userp', method: 'POST', roles: everyone };
+    const figures = {
+      path: '/v1/dashboard/{-13}/{0}',
+      method: 'GET',
+      with: 'dashboard.figures',
+      roles: everyone,
+    };
+    const shellReads = {
+      dashboard: [rights, { path: '/v1/subscription', method: 'GET', with: 'plans.write', roles: ['User'] }],
+      '/client-area/dashboard': [rights, figures],
+    };
+    const list = { path: '/web/users', method: 'GET', roles: ['Admin', 'Partner'] };
+    const trail = { path: '/v1/trail', method: 'GET', with: 'users.audit', roles: ['Admin'] };
+    const plain = { ...trail, path: '/web/trail', with: undefined, without: 'users.audit' };
+    const search = { path: '/web/search', method: 'POST', body: { text: '' }, roles: ['Admin', 'Partner'] };
+
+    const releaseWith = (reads: unknown, version = '1.0.0') => {
+      const routes = descriptor.routes.map((route) => ({ ...route, reads }));
+      const container = `users_${version.replaceAll('.', '_')}`;
+      const place = { version, base: `/modules/users/${version}/`, container };
+      return { ...registryOf().modules.users.live, ...place, descriptor: { ...descriptor, routes } };
+    };
+    async function earlyAt(url: string, changes: object, reads: unknown = shellReads) {
+      await publish(server(), registryOf(changes));
+      const shell = { scripts: [], styles: [], early: {}, reads, boot: { file: 'boot.1.js', integrity } };
+      write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
+      const { body } = await get(server(), url);
+      return JSON.parse((/data-early="([^"]+)"/.exec(body)?.[1] ?? 'null').replaceAll('&quot;', '"'));
+    }
+    const users = '/client-area/manage-user';
+
+    it('those of the frame and the page, with the roles that make them if not all that may open it do', async () => {
+      const { api, roles, reads } = await earlyAt(users, {
+        live: releaseWith([list, trail, plain, search, { ...rights }]),
+      });
+      expect([api, roles]).toEqual(['/api', ['Admin', 'Partner']]);
+      expect(reads).toEqual([
+        { path: '/userp', method: 'POST' },
+        { path: '/web/users' },
+        { path: '/v1/trail', roles: ['Admin'] },
+        { path: '/web/search', method: 'POST', body: { text: '' } },
+      ]);
+    });
+
+    it('those of a page of the shell, by its path', async () => {
+      const { reads } = await earlyAt('/client-area/dashboard', {});
+      expect(reads).toEqual([{ path: '/userp', method: 'POST' }, { path: '/v1/dashboard/{-13}/{0}' }]);
+    });
+
+    it('those of both releases of a module with a stage', async () => {
+      const staged = releaseWith([trail], '1.1.0');
+      const stage = { release: staged, id: 's', releaseHash: 'x', roles: ['Admin'] };
+      const { reads, choice } = await earlyAt(users, { live: releaseWith([list]), stage });
+      expect(reads).toEqual([{ path: '/userp', method: 'POST' }]);
+      expect(choice.reads).toEqual({
+        live: [{ path: '/web/users' }],
+        staged: [{ path: '/v1/trail', roles: ['Admin'] }],
+      });
+    });
+
+    it('but none that it cannot read, of an earlier release, or with an earlier shell', async () => {
+      const odd = [
+        null,
+        { path: '//evil.example' },
+        { ...list, path: '/../web' },
+        { ...list, method: 'PUT' },
+      ];
+      for (const reads of [odd, 'reads', undefined])
+        expect((await earlyAt(users, { live: releaseWith(reads) })).reads).toEqual([
+          { path: '/userp', method: 'POST' },
+        ]);
+      const early = await earlyAt(users, { live: releaseWith(undefined) }, null);
+      expect(early).not.toHaveProperty('reads');
+    });
+
+    it('but none of a module that is switched off, and none on a public page', async () => {
+      expect(await earlyAt(users, { state: 'off', live: releaseWith([list]) })).toBeNull();
+      expect(await earlyAt('/login', { live: releaseWith([list]) })).toBeNull();
+    });
   });
 
   it.each([

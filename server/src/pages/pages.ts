@@ -11,6 +11,7 @@ import type { ShellFrame, ShellPage } from '@chatline/contract/modules/shell-pag
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
 import { textsOfAddress } from './address-texts.ts';
+import { withReads } from './early-reads.ts';
 import { type FilledPage, fillPage } from './fill-page.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
@@ -109,6 +110,19 @@ function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Prelo
   const { release: staged, ...rules } = stage;
   return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, hints), rules } };
 }
+
+/** The files and calls that a page's HTML names early. */
+function earlyOf(
+  found: ModulePage | null,
+  path: string,
+  shell: ShellFiles | null,
+  { modulesOrigin, ...api }: PageConfig,
+): Preloads {
+  const { early = {}, kit = {}, reads = {}, offers = minOffer } = shell ?? {};
+  const files = preloadsOf(found, path, { early, kit, offers, origin: modulesOrigin ?? '' });
+  return withReads(files, found, path, { ofShell: reads, ...api });
+}
+
 const emptyParts = {
   boot: null,
   scripts: [],
@@ -255,13 +269,13 @@ export function createPages(services: Services): Pages {
   const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
   const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
+  const pageConfig = pageConfigOf(config);
   return {
     refresh: renderer.refresh,
     page(path, origin) {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const { early = {}, kit = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
       const sent = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
       const site = renderer.siteParts(sent, nonce, origin);
@@ -270,7 +284,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, { early, kit, offers, origin: modulesOrigin }),
+        preloads: earlyOf(found, path, shell, pageConfig),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);

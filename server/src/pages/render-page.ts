@@ -1,5 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import { formPage } from '@chatline/contract/modules/early-form';
+import type { EarlyRead } from '@chatline/contract/modules/early-reads';
 import {
   nonceMetaName,
   type PageConfig,
@@ -23,7 +24,7 @@ export interface PageAsset {
   readonly integrity: string;
 }
 
-/** Scripts that a page will need soon. */
+/** Scripts that a page will need soon, and the calls that it begins with. */
 export interface Preloads {
   /** Roles that may open the page; null for a public page. */
   readonly roles: readonly Role[] | null;
@@ -33,7 +34,12 @@ export interface Preloads {
     readonly live: readonly PageAsset[];
     readonly staged: readonly PageAsset[];
     readonly rules: StageRules;
+    readonly reads?: { readonly live: readonly EarlyRead[]; readonly staged: readonly EarlyRead[] };
   };
+  /** For a page of a module with a stage, those of the frame. */
+  readonly reads?: readonly EarlyRead[];
+  /** Base of the API's addresses. */
+  readonly api?: string;
 }
 
 export interface PageParts {
@@ -83,8 +89,8 @@ function preloadLines({ preloads: { roles, files, choice } }: PageParts): string
 
 /** Leaves it to the boot script to request these files, because the server cannot see the browser's session. */
 function earlyFiles({ preloads }: PageParts): string {
-  const { roles, files, choice } = preloads;
-  if (choice === undefined && (roles === null || files.length === 0)) return '';
+  const { roles, files, choice, reads = [] } = preloads;
+  if (choice === undefined && (roles === null || files.length + reads.length === 0)) return '';
   return ` data-early="${escapeHtml(JSON.stringify(preloads))}"`;
 }
 

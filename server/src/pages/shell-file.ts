@@ -15,6 +15,8 @@ const shellSchema = v.pipe(
     early: v.optional(v.record(v.string(), v.array(asset)), {}),
     /** The files of each kit part; earlier builds do not say it. */
     kit: v.optional(v.record(v.string(), v.array(asset)), {}),
+    /** Earlier builds have none. */
+    reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
     /** What the shell offers to modules; earlier builds do not say it. */
     offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
@@ -27,7 +29,8 @@ const shellSchema = v.pipe(
 
 /**
  * The shell's files as listed by its build. `early` lists files that a page behind the login needs besides its entry:
- * by frame for pages of modules, by path for the shell's own pages. `kit` lists the files of its kit parts. `boot` is the classic script that sets the theme and
+ * by frame for pages of modules, by path for the shell's own pages. `kit` lists the files of its kit parts, and `reads`
+ * the calls that a frame or a page begins with. `boot` is the classic script that sets the theme and
  * makes sure that the other scripts load. It is inlined in the page if it has a `text`, which it does not have during
  * development. `frames` are what pages of a frame show first, `pages` the shell's prerendered forms by path, and `earlyForm` the script that is inlined in them.
  */

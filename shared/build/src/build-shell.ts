@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
 import { packageVersion } from './apps.ts';
+import { completeShellReads } from './complete-reads.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { prerenderShell } from './prerender.ts';
@@ -59,6 +60,7 @@ function scriptsOf(parts: readonly string[], groups: ChunkGroups): string[] {
 /**
  * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server knows what a page loads.
  * Files of earlier builds stay, for open pages.
+ * Over 40 lines: one list of what `shell.json` has.
  * @throws {Error} with the bundler's messages if it fails
  */
 export async function buildShell(dir: string, dataDir: string, registryKey: string): Promise<void> {
@@ -95,6 +97,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.
     early: Object.fromEntries(early),
+    reads: completeShellReads(),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
     earlyForm: { ...withHash(earlyForm), text: await earlyFormText(path.join(outputDir, earlyForm)) },
     ...(await prerenderShell(dir, outputDir)),

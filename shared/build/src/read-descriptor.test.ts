@@ -43,6 +43,14 @@ describe('a descriptor', () => {
       { ...descriptor, routes: [{ ...route, note: 1 }] },
       'route "/client-area/reports" has "note", which this build does not know',
     ],
+    [
+      { ...descriptor, routes: [{ ...route, reads: [{ path: '//evil.example' }] }] },
+      'route "/client-area/reports" has reads path "//evil.example", which is malformed',
+    ],
+    [
+      { ...descriptor, routes: [{ ...route, reads: [{ path: '/web/report' }] }] },
+      'the page /client-area/reports reads /web/report, which is no call that only reads',
+    ],
     [{ ...descriptor, title: undefined }, 'the module has no title'],
     [
       { ...descriptor, contract: '^2.99.0' },

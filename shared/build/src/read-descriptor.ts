@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Descriptor, descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { descriptorSchema } from '@chatline/contract/modules/declared-descriptor';
+import type { Descriptor } from '@chatline/contract/modules/descriptor';
 import { explainIssue } from '@chatline/contract/modules/explain-issue';
 import { isGranted, isReserved } from '@chatline/contract/modules/grants';
 import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
+import { completeReads } from './complete-reads.ts';
 import { grants } from './grants.ts';
 import { moduleNameProblem } from './module-name.ts';
 
@@ -42,7 +44,12 @@ export function readDescriptor(dir: string): Descriptor {
   const problem = moduleNameProblem(read.output.name);
   if (problem !== undefined) throw new Error(`${place}: ${problem}`);
   checkContract(read.output, place);
-  return read.output;
+  const routes = read.output.routes.map(({ reads, ...route }) =>
+    reads === undefined
+      ? route
+      : { ...route, reads: completeReads(`${place}: the page ${route.path}`, route.needs, reads) },
+  );
+  return { ...read.output, routes };
 }
 
 /** The module of a descriptor: its name and its granted paths. */

@@ -17,6 +17,8 @@ import { readBody, type Wait, watchWait } from './stall.ts';
 const maxTries = 4;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
+/** A response that came earlier than this before its call is not used. */
+const maxEarlyMs = 10_000;
 
 const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
@@ -150,8 +152,10 @@ async function send(
   wait: Wait,
 ): Promise<Response> {
   signal?.throwIfAborted();
+  const address = getConfig().apiBase + pathOf(call, input.parts, input.query);
+  const early = token !== null && headers === undefined && takeEarly(call, address, input.body, token, stop);
   try {
-    return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
+    return await ky(address, {
       method: call.method,
       timeout: false,
       retry: 0,
@@ -159,6 +163,7 @@ async function send(
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
       ...(call.maxBodyBytes !== undefined && { fetch: fetchWithProgress(wait.progress) }),
+      ...(early && { hooks: { beforeRequest: [early] } }),
       signal: stop,
     });
   } catch (error) {
@@ -166,6 +171,39 @@ async function send(
     if (isReading(call) && isUnauthorized(error)) await writesEnded();
     throw await toApiError(error, token);
   }
+}
+
+/**
+ * Takes the response of the same call that was sent before the scripts came (host/early-calls.ts), once.
+ * @param stop stops waiting for it
+ * @returns waits for it; resolves to undefined if the request failed. Undefined without one, or if it is too old
+ */
+function takeEarly(
+  { method, encoding }: Call,
+  address: string,
+  body: unknown,
+  token: string,
+  stop: AbortSignal,
+): (() => Promise<Response | undefined>) | undefined {
+  const { earlyCalls } = globalThis;
+  if (earlyCalls === undefined || earlyCalls.size === 0 || encoding === 'form') return undefined;
+  const json = encoding === 'json' ? JSON.stringify(body) : undefined;
+  const call = [...earlyCalls].find(
+    (one) => one.address === address && one.method === method && one.body === json && one.token === token,
+  );
+  if (call === undefined) return undefined;
+  earlyCalls.delete(call);
+  const cancel = () => call.stop.abort();
+  if (Date.now() - call.arrivedAtMs > maxEarlyMs) {
+    cancel();
+    return undefined;
+  }
+  return async () => {
+    stop.addEventListener('abort', cancel);
+    const response = await call.response;
+    stop.throwIfAborted();
+    return response;
+  };
 }
 
 const isUnauthorized = (error: unknown) => error instanceof HTTPError && error.response.status === 401;

@@ -1,5 +1,8 @@
-import { tokenStorageKey } from '@chatline/contract/constants/session';
+import { fillDays } from '@chatline/contract/codecs/days';
+import { minTokenLength, tokenStorageKey } from '@chatline/contract/constants/session';
+import type { EarlyRead } from '@chatline/contract/modules/early-reads';
 import type { StageRules, StageVisitor } from '@chatline/contract/modules/stage';
+import { sendEarly } from '@chatline/runtime/host/early-calls.ts';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 import { isStagedHere } from '@chatline/runtime/host/stage-choice.ts';
 import { lookedModule, lookFilesHere } from './look-files.ts';
@@ -8,6 +11,8 @@ import { lookedModule, lookFilesHere } from './look-files.ts';
 // The code of a page behind the login is requested at once, but only for users who will see it: for others the file
 // would be unused, and the browser's console would warn about it. The same holds for a release that is staged: the
 // browser chooses between its files and those of the live one.
+// The calls that the page begins with are sent at once too, under the same conditions. The API client takes their
+// responses (shared/runtime/src/host/early-calls.ts).
 interface File {
   readonly href: string;
   readonly integrity: string;
@@ -23,22 +28,33 @@ interface EarlyFiles {
     readonly live: readonly File[];
     readonly staged: readonly File[];
     readonly rules: StageRules;
+    /** The same of the module's reads. */
+    readonly reads?: { readonly live: readonly EarlyRead[]; readonly staged: readonly EarlyRead[] };
   };
+  /** The calls that the page begins with; of a staged module, those of the frame. */
+  readonly reads?: readonly EarlyRead[];
+  /** Base of the API's addresses. */
+  readonly api?: string;
 }
 
-/** Returns the signed-in account, from the saved token; the server checks every call, so this only chooses files. */
-function savedHolder(): Omit<StageVisitor, 'seat'> {
+interface Holder extends Omit<StageVisitor, 'seat'> {
+  readonly token: string;
+}
+
+/** Returns the signed-in account, from the saved token; the server checks every call, so this only chooses requests. */
+function savedHolder(): Holder {
   try {
-    const [, payload = ''] = (localStorage.getItem(tokenStorageKey) ?? '').split('.');
+    const token = localStorage.getItem(tokenStorageKey) ?? '';
+    const [, payload = ''] = token.split('.');
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const said = JSON.parse(new TextDecoder().decode(bytes));
-    if (Number(said.exp) * 1000 > Date.now())
-      return { role: String(said.user_roll), account: said.sub ?? null };
+    if (token.length >= minTokenLength && Number(said.exp) * 1000 > Date.now())
+      return { token, role: String(said.user_roll), account: said.sub ?? null };
   } catch {
     // No session, an unreadable one, or no access to storage.
   }
-  return { role: null, account: null };
+  return { token: '', role: null, account: null };
 }
 
 /** Shows the frame in the HTML (render-page.ts) with the width of the sidebar (use-side-menu.ts). */
@@ -52,19 +68,34 @@ function request({ href, integrity }: File): void {
   void followPreload(preloadScript(href, integrity));
 }
 
+/** An address with a query and a history entry with a state may show something else than the page begins with. */
+const isPlain = location.search === '' && !history.state?.usr;
+
+function read(reads: readonly EarlyRead[] = [], { token, role }: Holder, api = ''): void {
+  if (!isPlain) return;
+  for (const { path, method = 'GET', body, roles } of reads) {
+    if (roles !== undefined && !roles.some((one) => one === role)) continue;
+    const address = api + fillDays(path, Date.now());
+    sendEarly({ method, address, body: body && JSON.stringify(body), token });
+  }
+}
+
 /** A tab that looks at a release needs none of its module's other files. */
-export async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
+export async function requestEarly({ roles, files, choice, reads, api }: EarlyFiles): Promise<void> {
   const holder = savedHolder();
   if (roles !== null) {
     if (!roles.includes(holder.role)) return;
     showFirstFrame();
   }
+  // Calls first: they are small, and a file may take all of a slow line.
+  if (roles !== null) read(reads, holder, api);
   const looked = lookedModule();
   const isNeeded = ({ href }: File) => looked === null || !href.includes(`/modules/${looked}/`);
   files.filter(isNeeded).forEach(request);
   if (looked !== null) lookFilesHere().forEach(request);
   if (choice === undefined) return;
   const chosen = (await isStagedHere(choice.rules, holder)) ? 'staged' : 'live';
+  if (roles !== null) read(choice.reads?.[chosen], holder, api);
   choice[chosen].filter(isNeeded).forEach(request);
 }
 

@@ -15,12 +15,13 @@ export const accountEventsRoute: PlainRoute = {
   summary:
     'Streams server-sent events when the caller’s access, connection, notifications or unread chats change, and when the module registry changes.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `registry` with the revisions in force, at the beginning and when they change, `missed`, `stopping`, `replaced` if newer streams replace this one.',
+    '`open` with quietMs, for how many milliseconds nothing of this has changed, `account` with what (`access`, `connection`, `notifications` or `chats`), `registry` with the revisions in force, at the beginning and when they change, `missed`, `stopping`, `replaced` if newer streams replace this one.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
       authorise: () => authenticate(services, accountEventsStream.access, request.headers.authorization),
       limit: services.streams,
+      quietMs: (accountId) => services.events.quietMs(accountTopic, accountId),
       feeds: [
         (stream, accountId) =>
           services.events.open(accountTopic, accountId, (event) => {

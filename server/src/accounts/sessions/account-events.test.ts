@@ -49,12 +49,29 @@ onBothTestServers('open windows', (server) => {
     expect(theirs).toEqual([]);
   });
 
+  it('[FAST-09] are notified when a stream opens for how long nothing of their account has changed', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
+    const stranger = await makeAccount(server(), 'User');
+    const { events } = server().services;
+    const own = await eventsOf(user.id);
+    await setFlags(user.id, { webhook: true }, admin);
+    await expect.poll(() => own.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const quiet = [user, stranger].map(({ id }) => events.quietMs(accountTopic, id));
+    expect(quiet[0]).toBeGreaterThan(0);
+    expect(quiet[0]).toBeLessThan(quiet[1] ?? 0);
+    expect(events.quietMs({ name: 'no topic' }, user.id)).toBe(0);
+  });
+
   it('[CAP-07] receive no conversation events as soon as the flag is removed', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
     const chats = await openStream('/api/v1/chats/events', user.token);
     await setFlags(user.id, { whatsapp_chat: false }, admin);
-    expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
+    expect(await chats.text).toMatch(
+      /^event: open\ndata: \{"quietMs":\d+\}\n\nevent: account\ndata: \{"what":"access"\}\n\n$/,
+    );
   });
 
   it('[PEO-08] are notified in the chats when the number is disconnected', async () => {

@@ -25,6 +25,8 @@ interface StreamOptions {
   readonly authorise: () => Promise<Caller | null>;
   readonly feeds: readonly Feed[];
   readonly limit: StreamLimit;
+  /** Returns for how long nothing that the stream reports has changed, in milliseconds; sent with `open`. */
+  readonly quietMs?: (accountId: number) => number;
 }
 
 function corsHeadersOf(reply: FastifyReply): Record<string, string> {
@@ -103,7 +105,7 @@ async function openFeeds(
  */
 export async function streamEvents(
   reply: FastifyReply,
-  { authorise, feeds, limit }: StreamOptions,
+  { authorise, feeds, limit, quietMs }: StreamOptions,
 ): Promise<unknown> {
   const { raw, request } = reply;
   // Before the first `await`: a client that left during it would not be noticed.
@@ -135,7 +137,7 @@ export async function streamEvents(
   };
   onClose(limit(caller, replace));
   await openFeeds(feeds, { send, close, checkCaller }, caller.accountId, end);
-  send('open');
+  send('open', quietMs && { quietMs: quietMs(caller.accountId) });
   return reply;
 }
 

@@ -26,3 +26,8 @@ export function daysBetween(first: string, last: string): number {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
+
+/** Replaces `{0}` in a text by today in Asia/Kolkata, `{-13}` by the day 13 days ago. */
+export function fillDays(text: string, nowMs: number): string {
+  return text.replace(/\{(-?\d+)\}/g, (_, days: string) => addDays(dayAt(nowMs), Number(days)));
+}

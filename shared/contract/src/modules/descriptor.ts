@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { rights } from '../access/rights.ts';
-import { capabilityNames } from './capabilities.ts';
 
 /** Access to a page: public, or one of these rights. A missing one is refused. */
 const needs = v.union([v.literal('public'), v.pipe(v.array(v.picklist(rights)), v.minLength(1))]);
@@ -10,7 +9,7 @@ const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const path = v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/i));
 const frame = v.picklist(['dashboard', 'public', 'popup']);
 
-const route = {
+export const route = {
   path,
   page: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   title: label,
@@ -32,7 +31,7 @@ export const navIcons = [
   'history',
 ] as const;
 
-const navItem = {
+export const navItem = {
   label,
   order: v.pipe(v.number(), v.integer(), v.minValue(0)),
   needs: v.pipe(v.array(v.picklist(rights)), v.minLength(1)),
@@ -40,28 +39,11 @@ const navItem = {
   path: v.optional(path),
 };
 
-const head = {
+export const head = {
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   title: label,
   contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),
 };
-
-/**
- * `remote.json` as a build reads it: the description of a module, as data without code (modules.md, A module's life).
- * It is closed, so that a mistake is found before anything is built.
- */
-export const descriptorSchema = v.strictObject({
-  ...head,
-  routes: v.array(v.strictObject(route)),
-  nav: v.array(
-    v.strictObject({
-      ...navItem,
-      icon: v.optional(v.picklist(navIcons)),
-      opens: v.optional(v.literal('window')),
-    }),
-  ),
-  capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
-});
 
 /**
  * A descriptor in a registry. A console reads modules that were built for a later one: optional data that it does not
@@ -79,7 +61,8 @@ export const readableRouteSchema = v.object({ path, frame: v.fallback(v.nullable
 
 type Entries<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
 
-export type ModuleRoute = Entries<typeof route>;
+/** `reads` are the calls that the page begins with, unchecked (see early-reads.ts). */
+export type ModuleRoute = Entries<typeof route> & { readonly reads?: unknown };
 /** `icon` may be one that this console does not draw. */
 export type NavItem = Entries<typeof navItem> & {
   readonly icon?: string | undefined;

@@ -1,7 +1,8 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
 import { userpCall } from '@chatline/contract/calls/userp';
-import { type Descriptor, descriptorSchema, type ModuleRoute } from '@chatline/contract/modules/descriptor';
+import { descriptorSchema } from '@chatline/contract/modules/declared-descriptor';
+import type { Descriptor, ModuleRoute } from '@chatline/contract/modules/descriptor';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import { Button } from '@chatline/ui/button';
 import { Stack } from '@chatline/ui/layout';

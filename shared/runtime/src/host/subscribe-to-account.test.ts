@@ -38,6 +38,16 @@ it('a window reads everything when its own stream opens, and again when that str
   expect(events).toBe(2);
 });
 
+it('[FAST-09] a window reads nothing when its stream opens and nothing has changed since the page began to load', () => {
+  stream.onEvent({ name: 'open', data: { quietMs: 60_000 } });
+  stream.onState('live');
+  expect(events).toBe(0);
+  stream.onEvent({ name: 'missed', data: { quietMs: 60_000 } });
+  expect(events).toBe(1);
+  stream.onEvent({ name: 'open', data: { quietMs: 0 } });
+  expect(events).toBe(2);
+});
+
 it('a window reads everything once when it joins the stream of another window', () => {
   stream.onState('live');
   stream.onState('live');

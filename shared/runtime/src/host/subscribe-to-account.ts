@@ -1,5 +1,6 @@
 import { accountEventsStream } from '@chatline/contract/calls/account-events';
 import { pathOf } from '@chatline/contract/calls/define-call';
+import { isQuietSinceLoad } from '@chatline/contract/codecs/quiet-stream';
 import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
 import * as v from 'valibot';
 import { type AccountEvent, publishAccountEvent } from '../account-events.ts';
@@ -39,7 +40,7 @@ export function subscribeToAccount(token: string, onState: (state: StreamState) 
       isLive = state === 'live';
     },
     onEvent({ name, data }) {
-      if (name === 'open' || name === 'missed') publishAll();
+      if (name === 'missed' || (name === 'open' && !isQuietSinceLoad(data))) publishAll();
       // The state that follows an open stream adds nothing new.
       if (name === 'open') isLive = true;
       if (name === 'registry') publishRegistryEvent(data);

@@ -1,0 +1,32 @@
+// Parts: shell, pages, runtime, billing, templates, chats.
+import { type FirstCalls, openPage } from './harness/first-calls.ts';
+import { test } from './harness/test.ts';
+
+test.use({ productEnv: { BASELINE: '1' } });
+
+const rights = 'POST /userp';
+
+for (const first of [
+  { role: 'User', path: '/client-area/dashboard', heading: 'Dashboard', calls: [rights] },
+  {
+    role: 'User',
+    path: '/client-area/api-messages',
+    heading: 'Sending Messages',
+    calls: [rights, 'GET /web/messages'],
+  },
+  {
+    role: 'Partner',
+    path: '/client-area/payment-history',
+    heading: 'User Payment History',
+    calls: [rights, 'GET /web/payment-history'],
+  },
+  { role: 'User', path: '/whatsapp-chats', heading: 'Chats', calls: [rights, 'GET /web/chat-contact'] },
+] as const satisfies readonly FirstCalls[]) {
+  test(`[FAST-06] at a server of section 7 alone, ${first.path} makes its first calls before its script has run`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(first.role);
+    await openPage(page, first);
+  });
+}

@@ -1,0 +1,191 @@
+// Parts: shell, pages, runtime, users, billing, templates, chats, notifications.
+import { customerWrites, row, text } from './harness/chats.ts';
+import { type FirstCalls, holdMain, listenOnce, openPage, recordCalls } from './harness/first-calls.ts';
+import { expect, test } from './harness/test.ts';
+
+const rights = 'POST /userp';
+const inFrame = [rights, 'GET /v1/notifications'];
+const ofUser = [...inFrame, 'GET /v1/subscription'];
+const chatList = 'POST /v1/chats/conversations';
+
+const pages: readonly FirstCalls[] = [
+  {
+    role: 'User',
+    path: '/client-area/dashboard',
+    heading: 'Dashboard',
+    calls: [...ofUser, 'GET /v1/dashboard/{days}'],
+  },
+  {
+    role: 'Admin',
+    path: '/client-area/dashboard',
+    heading: 'Dashboard',
+    calls: [...inFrame, 'GET /v1/dashboard/{days}'],
+  },
+  { role: 'User', path: '/client-area/change-password', heading: 'Change Password', calls: ofUser },
+  {
+    role: 'Admin',
+    path: '/client-area/manage-user',
+    heading: 'Manage Users',
+    calls: [...inFrame, 'GET /web/users'],
+  },
+  {
+    role: 'Admin',
+    path: '/client-area/manage-partner',
+    heading: 'Manage Partner',
+    calls: [...inFrame, 'GET /web/partner'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/my-account',
+    heading: 'Update User Information',
+    calls: [...ofUser, 'GET /web/my-account', 'GET /v1/account/tokens'],
+  },
+  {
+    role: 'Partner',
+    path: '/client-area/my-account',
+    heading: 'Update User Information',
+    calls: [...inFrame, 'GET /web/my-account'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/payment-history',
+    heading: 'Payment History',
+    calls: [...ofUser, 'GET /web/payment-history'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/subscription',
+    heading: 'Plans and pricing',
+    calls: [...ofUser, 'GET /v1/plans'],
+  },
+  {
+    role: 'Admin',
+    path: '/client-area/subscription-settings',
+    heading: 'Subscription Settings',
+    calls: [...inFrame, 'GET /v1/plans'],
+  },
+  { role: 'User', path: '/client-area/create-template', heading: 'Create Template', calls: ofUser },
+  {
+    role: 'User',
+    path: '/client-area/manage-template',
+    heading: 'Manage Template',
+    calls: [...ofUser, 'GET /web/manage-template', 'GET /v1/templates', 'GET /v1/template-sync'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/api-messages',
+    heading: 'Sending Messages',
+    calls: [...ofUser, 'GET /v1/messages?limit=300'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/documentation',
+    heading: 'API documentation',
+    calls: [...ofUser, 'GET /v1/send-address'],
+  },
+  {
+    role: 'User',
+    path: '/client-area/connect-whatsapp',
+    heading: 'Connect Whatsapp',
+    calls: [...ofUser, 'GET /v1/connect'],
+  },
+  { role: 'User', path: '/whatsapp-chats', heading: 'Chats', calls: [rights, chatList] },
+];
+
+for (const first of pages) {
+  test(`[FAST-06] as ${first.role}, ${first.path} makes its first calls before its script has run`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(first.role);
+    await openPage(page, first);
+  });
+}
+
+for (const [who, role, path] of [
+  ['without a session', null, '/client-area/dashboard'],
+  ['with a role that may not open the page', 'Admin', '/client-area/create-template'],
+  ['with a role that may not open the chats', 'Partner', '/whatsapp-chats'],
+  ['at an address with a query', 'User', '/client-area/dashboard?from=2026-01-01&to=2026-01-02'],
+] as const) {
+  test(`[FAST-06] ${who}, no call is made before the script has run`, async ({ page, signInAs }) => {
+    if (role !== null) await signInAs(role);
+    const made = recordCalls(page);
+    const release = await holdMain(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    // The files after the script in the HTML have been requested by then.
+    await page.waitForFunction(() => document.readyState === 'interactive');
+    expect(made).toEqual([]);
+    release();
+    await expect(page.locator('#root :is(h1, h2, form)').first()).toBeVisible();
+  });
+}
+
+const anjali = { from: '919845012377', name: 'Anjali Menon' };
+const count = (made: readonly string[], call: string) => made.filter((other) => other === call).length;
+
+// The other pages poll, or read more than they begin with.
+const settled = ['/client-area/dashboard', '/client-area/payment-history', '/client-area/create-template'];
+
+for (const first of pages.filter(({ role, path }) => role === 'User' && settled.includes(path))) {
+  test(`[FAST-09] ${first.path} requests nothing again when its stream of events opens, and follows what changes then`, async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    await listenOnce(request, product, '/v1/account/events');
+    await signInAs('User');
+    const opened = page.waitForResponse(/\/api\/v1\/account\/events$/);
+    const made = await openPage(page, first);
+    await opened;
+    await customerWrites(request, product, { ...anjali, message: text('Are you open on Sunday?') });
+    await expect.poll(() => count(made, 'GET /v1/notifications')).toBe(2);
+    const repeated = first.calls.filter((call) => count(made, call) > 1);
+    expect(repeated).toEqual(['GET /v1/notifications']);
+  });
+}
+
+test('[FAST-09] the chats request nothing again when their stream of events opens, and follow what changes then', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await listenOnce(request, product, '/v1/chats/events');
+  await signInAs('User');
+  const opened = page.waitForResponse(/\/api\/v1\/chats\/events$/);
+  const made = await openPage(page, {
+    role: 'User',
+    path: '/whatsapp-chats',
+    heading: 'Chats',
+    calls: [rights, chatList],
+  });
+  await opened;
+  await customerWrites(request, product, { ...anjali, message: text('And on Monday?') });
+  await expect(row(page, 'And on Monday')).toBeVisible();
+  expect([count(made, rights), count(made, chatList)]).toEqual([1, 2]);
+});
+
+test('[FAST-09] a change between the first response and the stream of events is read', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await listenOnce(request, product, '/v1/chats/events');
+  await signInAs('User');
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/v1\/chats\/events$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/whatsapp-chats');
+  await expect(row(page, anjali.name)).toBeVisible();
+  await customerWrites(request, product, { ...anjali, message: text('And on Tuesday?') });
+  release();
+  await expect(row(page, 'And on Tuesday')).toBeVisible();
+});

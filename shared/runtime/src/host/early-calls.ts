@@ -1,0 +1,56 @@
+/** A response that nothing has taken is dropped after this time, in milliseconds. */
+const dropAfterMs = 30_000;
+
+/** A call as it is sent. Two calls with equal values are the same. */
+export interface SentCall {
+  readonly method: string;
+  /** As the API client builds it. */
+  readonly address: string;
+  /** JSON; undefined without a body. */
+  readonly body: string | undefined;
+  readonly token: string;
+}
+
+export interface EarlyCall extends SentCall {
+  /** Undefined if the request failed. */
+  readonly response: Promise<Response | undefined>;
+  readonly stop: AbortController;
+  /** Infinite until it arrives. */
+  arrivedAtMs: number;
+}
+
+declare global {
+  /** Early calls that nothing has taken yet. */
+  var earlyCalls: Set<EarlyCall> | undefined;
+}
+
+/** Sends a call before the API client has loaded, which takes the response later. */
+export function sendEarly({ method, address, body, token }: SentCall): void {
+  const stop = new AbortController();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = fetch(address, { method, headers, body: body ?? null, signal: stop.signal }).then(
+    (arrived) => {
+      call.arrivedAtMs = Date.now();
+      return arrived;
+    },
+    () => undefined,
+  );
+  const call: EarlyCall = {
+    method,
+    address,
+    body,
+    token,
+    response,
+    stop,
+    arrivedAtMs: Number.POSITIVE_INFINITY,
+  };
+  globalThis.earlyCalls ??= new Set();
+  globalThis.earlyCalls.add(call);
+  setTimeout(() => {
+    // Its connection is free again.
+    if (globalThis.earlyCalls?.delete(call)) stop.abort();
+  }, dropAfterMs);
+}
