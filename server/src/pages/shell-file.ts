@@ -3,6 +3,7 @@ import { integrity } from '@chatline/contract/modules/release';
 import { shellFrameSchema, shellPageSchema } from '@chatline/contract/modules/shell-page';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import type { PageAsset } from './render-page.ts';
 import { type WatchedFile, watchFile } from './watched-file.ts';
 
 const asset = v.object({ file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)), integrity });
@@ -35,6 +36,12 @@ const shellSchema = v.pipe(
  * development. `frames` are what pages of a frame show first, `pages` the shell's prerendered forms by path, and `earlyForm` the script that is inlined in them.
  */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
+
+/** The address of a file of the shell. */
+export const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
+  href: `/assets/${file}`,
+  integrity,
+});
 
 /** Watches `SHELL_DIR/shell.json`. */
 export function watchShell(shellDir: string, log: Logger): WatchedFile<ShellFiles> {

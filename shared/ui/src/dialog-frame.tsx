@@ -1,5 +1,5 @@
 import type { Dialog as Ark } from '@chakra-ui/react/dialog';
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import {
   createContext,
   type KeyboardEvent,
@@ -12,15 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { type Overlays, useOverlays } from './overlays.ts';
 import { PortalPlace } from './portal-place.ts';
-
-/** Covers the page below a dialog. */
-export const scrim: SystemStyleObject = {
-  position: 'fixed',
-  inset: '0',
-  bg: 'scrim',
-  zIndex: 20,
-  animation: 'fade-in 200ms',
-};
+import { scrim } from './scrim.ts';
 
 export type DialogPlace = 'middle' | 'left' | 'whole';
 

@@ -44,17 +44,25 @@ const openKeys: Readonly<Record<string, 'first' | 'last'>> = {
   ' ': 'first',
 };
 
+type Start = 'click' | 'first' | 'last';
+
+/** How a menu was opened; undefined while it is closed. */
+function useOpening(onOpen: MenuProps['onOpen']) {
+  const [opening, setOpening] = useState<Start>();
+  const open = (from: Start) => {
+    setOpening(from);
+    onOpen?.();
+  };
+  return { opening, open, close: () => setOpening(undefined) };
+}
+
 /** A dropdown of actions and links (look.md sections 4 and 5), with arrows, Home, End, type-ahead and Escape. */
 export function Menu({ trigger, entries, title, side, onOpen, renderLink }: MenuProps) {
   const id = useId();
   const ids = { trigger: `menu-button${id}`, content: `menu${id}` };
-  const [open, setOpen] = useState<{ readonly from: 'click' | 'first' | 'last' }>();
-  const overlays = useOverlays(open !== undefined);
-  const isOpen = open !== undefined;
-  const start = (from: 'click' | 'first' | 'last') => {
-    setOpen({ from });
-    onOpen?.();
-  };
+  const { opening, open, close } = useOpening(onOpen);
+  const isOpen = opening !== undefined;
+  const overlays = useOverlays(isOpen);
   const button = {
     id: ids.trigger,
     'aria-haspopup': 'menu',
@@ -63,29 +71,24 @@ export function Menu({ trigger, entries, title, side, onOpen, renderLink }: Menu
     // Keeps the focus where it is until the list takes it.
     onPointerDown: (event: PointerEvent) => event.preventDefault(),
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      if (!isOpen) return start('click');
-      setOpen(undefined);
+      if (!isOpen) return open('click');
+      close();
       currentTarget.focus();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const from = openKeys[event.key];
       if (isOpen || from === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      start(from);
+      open(from);
     },
     // Until the list is there, the person may leave.
-    onBlur: () => overlays === undefined && setOpen(undefined),
+    onBlur: () => overlays === undefined && close(),
   };
+  const list = { entries, title, side, renderLink, ids };
   return (
     <>
       {cloneElement(trigger, button)}
-      {isOpen && overlays !== undefined && (
-        <overlays.OpenMenu
-          {...{ entries, title, side, renderLink, ids }}
-          from={open.from}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {isOpen && overlays && <overlays.OpenMenu {...list} from={opening} onClose={close} />}
     </>
   );
 }

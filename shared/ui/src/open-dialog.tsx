@@ -2,8 +2,9 @@ import { Dialog as Ark } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { use } from 'react';
-import { type DialogFrameProps, type DialogPlace, scrim } from './dialog-frame.tsx';
+import type { DialogFrameProps, DialogPlace } from './dialog-frame.tsx';
 import { PortalPlace } from './portal-place.ts';
+import { scrim } from './scrim.ts';
 
 const places: Record<DialogPlace, SystemStyleObject> = {
   middle: {

@@ -54,13 +54,13 @@ const landmark = {
   },
 };
 
-export interface OpenMenuProps extends Omit<MenuProps, 'trigger' | 'onOpen'> {
+type OpenMenuProps = Omit<MenuProps, 'trigger' | 'onOpen'> & {
   /** Ids of the button and of the list. */
   readonly ids: { readonly trigger: string; readonly content: string };
   /** The highlighted entry: none after a click, else the first or the last one. */
   readonly from: 'click' | 'first' | 'last';
   readonly onClose: () => void;
-}
+};
 
 function highlighted(entries: readonly MenuEntry[], from: OpenMenuProps['from']): string | undefined {
   const usable = entries.filter(({ isDisabled }) => isDisabled !== true);

@@ -7,11 +7,11 @@ let overlays: Overlays | undefined;
 
 /** Loads the state machines of menus and dialogs, which are larger than most pages, as one file. */
 async function loadOverlays() {
-  const [menu, dialog] = await Promise.all([
+  const [{ OpenMenu }, { OpenDialog, Title, Description }] = await Promise.all([
     import(/* webpackChunkName: "overlays" */ './open-menu.tsx'),
     import(/* webpackChunkName: "overlays" */ './open-dialog.tsx'),
   ]);
-  return { ...menu, ...dialog };
+  return { OpenMenu, OpenDialog, Title, Description };
 }
 
 /** A page that has a menu or a dialog requests their code once it is quiet, so that they open at once. */
