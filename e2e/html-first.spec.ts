@@ -354,6 +354,32 @@ test('[FAST-03] a letter that is typed during the take-over corrects the error t
   await expect(emailField(page)).not.toHaveAttribute('aria-describedby');
 });
 
+for (const address of ['/login', registerLink(asha)])
+  test(`[FAST-03] the take-over of ${address.slice(0, 9)} writes to no empty field, because the values that a browser offers there would go`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      Object.assign(window, { written });
+      for (const { prototype } of [HTMLInputElement, HTMLSelectElement]) {
+        const { set, ...value } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
+        Object.defineProperty(prototype, 'value', {
+          ...value,
+          set(text: string) {
+            if (!this.readOnly) written.push(this.name);
+            set?.call(this, text);
+          },
+        });
+      }
+    });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await markForm(page);
+    release();
+    await takenOver(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'written'))).toEqual([]);
+  });
+
 test('[FAST-03] a left and visited again login keeps the email that the browser restores', async ({
   page,
 }) => {
