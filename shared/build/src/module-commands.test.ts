@@ -278,9 +278,16 @@ describe('the registry', () => {
         },
       });
     await expect(written('<'.repeat(40_000))).rejects.toThrow(
-      /^The registry would have 2\d{5} bytes in a page, and servers take at most 200000; its largest part is users with 24\d{4}$/,
+      /^users would have 24\d{4} bytes in a page; a module has at most 60000$/,
     );
     expect(readFileSync(file(), 'utf8')).toBe(before);
+    // Room that something else takes.
+    const crowded = JSON.stringify({ ...JSON.parse(before), later: '<'.repeat(29_000) });
+    writeFileSync(file(), crowded);
+    await expect(written('<'.repeat(8000))).rejects.toThrow(
+      /^The registry would have 2\d{5} bytes in a page, and servers take at most 200000; its largest part is users with 4\d{4}$/,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(crowded);
     writeFileSync(file(), JSON.stringify({ ...JSON.parse(before), later: '<'.repeat(50_000) }));
     await commands.switchTo(users(), 'off');
     await expect(commands.switchTo(users(), 'live')).rejects.toThrow('The registry would have');

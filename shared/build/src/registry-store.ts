@@ -7,7 +7,7 @@ import {
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
-import { bytesInPage, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
+import { bytesInPage, maxPartBytes, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
 import { rootPublicKey } from './registry-keys.ts';
@@ -77,16 +77,24 @@ function checkReadable(signed: SignedRegistry, known: readonly string[]): Regist
   return reading.registry;
 }
 
+const sizesOf = ({ modules }: SignedRegistry): readonly (readonly [name: string, bytes: number])[] =>
+  Object.entries(modules).map(([name, part]) => [name, bytesInPage(JSON.stringify(part))]);
+
 /**
- * Checks that servers will serve a registry; one that is too large already may shrink.
- * @throws {Error} with its size and the largest module, if it is too large
+ * Checks that servers will serve a registry, and that no module takes the room of others. One that is too large already
+ * may shrink.
+ * @throws {Error} with the size and the module, if it is too large
  */
-function checkSize(text: string, { modules }: SignedRegistry, before: Buffer | undefined): void {
+function checkSize(text: string, changed: SignedRegistry, before: Buffer | undefined): void {
+  const known = before === undefined ? undefined : parseSignedRegistry(before.toString('utf8'));
+  const sizesBefore = new Map(known === undefined ? [] : sizesOf(known));
+  const sizes = sizesOf(changed).toSorted(([, a], [, b]) => b - a);
+  for (const [name, size] of sizes)
+    if (size > Math.max(maxPartBytes, sizesBefore.get(name) ?? 0))
+      throw new Error(`${name} would have ${size} bytes in a page; a module has at most ${maxPartBytes}`);
   const bytes = bytesInPage(text);
   if (bytes <= Math.max(maxRegistryBytes, bytesInPage(before?.toString('utf8') ?? ''))) return;
-  const [[name, size] = ['', 0]] = Object.entries(modules)
-    .map(([one, part]) => [one, bytesInPage(JSON.stringify(part))] as const)
-    .sort(([, a], [, b]) => b - a);
+  const [[name, size] = ['', 0]] = sizes;
   throw new Error(
     `The registry would have ${bytes} bytes in a page, and servers take at most ${maxRegistryBytes}; its largest part is ${name} with ${size}`,
   );

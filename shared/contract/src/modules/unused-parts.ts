@@ -15,6 +15,12 @@ import {
  */
 export const maxRegistryBytes = 200_000;
 
+/**
+ * No tool writes a module's part with more bytes in a page, so that no team fills the registry of all. A part with the
+ * largest stage has about 35,000.
+ */
+export const maxPartBytes = 60_000;
+
 /** Bytes that a page adds for each `<`, which it escapes as `\\u003c`. */
 const escapedBytes = 5;
 
