@@ -24,7 +24,7 @@ function originOf(at: string): string {
   const isWeb = url !== undefined && ['http:', 'https:'].includes(url.protocol);
   if (!isWeb || url.href !== `${url.origin}/`)
     throw new Error(
-      `--at ${at} is no address of a console: write scheme and host alone, as https://console.example.com`,
+      `--at ${at} is not a console address: give scheme and host only, such as https://console.example.com`,
     );
   return url.origin;
 }

@@ -39,12 +39,15 @@ function run(...args: string[]): Promise<{ code: number; out: string[]; err: str
 
 describe('the command line', () => {
   it.each<readonly [readonly string[], string]>([
-    [['key', '../../evil'], "../../evil is no module's name"],
+    [['key', '../../evil'], '../../evil is not a valid module name'],
     [['list', '--colour'], "Unknown option '--colour'"],
-    [['off', 'constructor'], "constructor is no module's name: every JavaScript object has a property"],
+    [
+      ['off', 'constructor'],
+      'constructor is not a valid module name: every JavaScript object has a property',
+    ],
     [['live', 'users'], 'live needs VERSION: npm run module -- live NAME VERSION [--urgent]'],
     [['trust', 'operatoins', 'AAAA'], 'There is no module operatoins'],
-    [['trust', 'users', 'AAAA'], 'AAAA is no public Ed25519 key'],
+    [['trust', 'users', 'AAAA'], 'AAAA is not a public Ed25519 key'],
     [['distrust', 'users', 'AAAA'], 'The registry does not trust this key for users'],
   ])('refuses %j in one line', async (args, reason) => {
     const { code, err } = await run(...args);

@@ -135,7 +135,7 @@ describe('a release', () => {
     async (version) => {
       await release('1.0.0');
       await expect(releaseModule(users(), { version })).rejects.toThrow(
-        `--version ${version} is no version of a release: write it as 1.2.0 or 1.2.0-rc.1`,
+        `--version ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`,
       );
     },
   );
@@ -448,7 +448,7 @@ describe('the address of a look', () => {
     'https://a@x/',
     '',
   ])('is refused: %s', (at) =>
-    expect(lookAddress(users(), '1.0.0', at)).rejects.toThrow(`--at ${at} is no address of a console`),
+    expect(lookAddress(users(), '1.0.0', at)).rejects.toThrow(`--at ${at} is not a console address`),
   );
 });
 
@@ -503,9 +503,9 @@ describe('a stage', () => {
 
   it.each([
     [{}, 'Say who gets it'],
-    [{ share: '101' }, '--share 101 is no percentage from 0 to 100'],
-    [{ roles: 'Boss' }, '--roles Boss is no role (known: Admin, Partner, User)'],
-    [{ accounts: '10007,nosuch' }, '--accounts nosuch is no id of an account: ids are numbers'],
+    [{ share: '101' }, '--share 101 is not a percentage from 0 to 100'],
+    [{ roles: 'Boss' }, '--roles Boss is not a role (known: Admin, Partner, User)'],
+    [{ accounts: '10007,nosuch' }, '--accounts nosuch is not an account id: ids are numbers'],
   ])('is refused with %j', async (options, reason) => {
     await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
   });

@@ -41,11 +41,12 @@ export async function readCarried(
   hash: string | undefined,
 ): Promise<HashedRelease> {
   const file = path.join(folder, releaseFile);
-  if (!existsSync(file)) throw new Error(`${folder} holds no ${releaseFile}`);
+  if (!existsSync(file)) throw new Error(`${folder} does not contain ${releaseFile}`);
   // First, because it refuses a release.json that is a link to something else.
   const releaseHash = await folderHash(folder);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readText(file));
-  if (!read.success) throw new Error(`${file} is no description of a release: ${read.issues[0].message}`);
+  if (!read.success)
+    throw new Error(`${file} is not a valid description of a release: ${read.issues[0].message}`);
   const release = read.output;
   if (release.descriptor.name !== name)
     throw new Error(`${folder} holds a release of ${release.descriptor.name}, not of ${name}`);

@@ -30,7 +30,7 @@ describe('a descriptor', () => {
     expect(read(descriptor).contract).toBe('^2.0.0'));
 
   it.each<readonly [object | string, string]>([
-    ['{', 'is no JSON'],
+    ['{', 'is not JSON'],
     [
       { ...descriptor, nav: [{ ...item, icon: 'chart' }] },
       'navigation item "Reports" has icon "chart", which this build does not know (known: ("users" | ',
@@ -60,7 +60,7 @@ describe('a descriptor', () => {
       { ...descriptor, contract: '^3.0.0' },
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
-    [{ ...descriptor, name: 'constructor' }, "constructor is no module's name"],
+    [{ ...descriptor, name: 'constructor' }, 'constructor is not a valid module name'],
   ])('is refused with file, field and module if it is invalid: %j', (text, message) => {
     expect(() => read(text)).toThrow(place);
     expect(() => read(text)).toThrow(message);
@@ -98,7 +98,7 @@ describe('what a module claims', () => {
       'of another module in the navigation',
       { nav: [{ ...item, path: '/client-area/subscription' }] },
       granted,
-      'reports: the navigation item "Reports" leads to /client-area/subscription, which is no route of reports',
+      'reports: the navigation item "Reports" leads to /client-area/subscription, which is not a route of reports',
     ],
   ])('is refused: %s', (_, changes, grants, message) =>
     expect(() => check(changes, grants)).toThrow(message),

@@ -16,7 +16,7 @@ function jsonOf(file: string, place: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${place} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${place} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -80,6 +80,6 @@ export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants =
   for (const item of nav)
     if (item.path !== undefined && !paths.includes(item.path))
       throw new Error(
-        `${name}: the navigation item "${item.label}" leads to ${item.path}, which is no route of ${name}`,
+        `${name}: the navigation item "${item.label}" leads to ${item.path}, which is not a route of ${name}`,
       );
 }

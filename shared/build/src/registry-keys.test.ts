@@ -60,7 +60,7 @@ describe('the root key', () => {
     await rootKey(data, {});
     await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
     await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
-      'REGISTRY_PRIVATE_KEY holds no private Ed25519 key',
+      'REGISTRY_PRIVATE_KEY does not contain a private Ed25519 key',
     );
     const env = { REGISTRY_PRIVATE_KEY_FILE: path.join(data, 'nowhere.pem') };
     await expect(rootKey(data, env)).rejects.toThrow('cannot be read');

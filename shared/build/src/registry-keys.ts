@@ -46,7 +46,7 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
   } catch {
     // The error is replaced, because its text may contain the key and must not be logged.
   }
-  throw new Error(`${source} holds no private Ed25519 key in PEM: ${advice}`);
+  throw new Error(`${source} does not contain a private Ed25519 key in PEM: ${advice}`);
 }
 
 /**

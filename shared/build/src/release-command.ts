@@ -42,7 +42,7 @@ function sourcesOf({ name }: Place, options: ReleaseOptions) {
   const version = options.version ?? remoteApp(dir).version;
   const place = options.version === undefined ? `${path.basename(dir)}/package.json: version` : '--version';
   if (!v.is(releaseVersion, version))
-    throw new Error(`${place} ${version} is no version of a release: write it as 1.2.0 or 1.2.0-rc.1`);
+    throw new Error(`${place} ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`);
   return { dir, version };
 }
 

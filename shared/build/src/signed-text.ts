@@ -11,7 +11,7 @@ export function publicText(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-/** @throws {Error} if a text is no public Ed25519 key, SPKI in base64 */
+/** @throws {Error} if a text is not a public Ed25519 key, SPKI in base64 */
 export function checkPublicKey(text: string): void {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
@@ -20,7 +20,9 @@ export function checkPublicKey(text: string): void {
   } catch {
     // The text is no key at all.
   }
-  throw new Error(`${text} is no public Ed25519 key (SPKI in base64, as "npm run module -- key" prints it)`);
+  throw new Error(
+    `${text} is not a public Ed25519 key (SPKI in base64, as "npm run module -- key" prints it)`,
+  );
 }
 
 /** Signs the JSON of a document. */

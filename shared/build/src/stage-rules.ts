@@ -57,13 +57,13 @@ export function stageOptionsText({ share, roles: names, accounts }: StageOptions
 
 function shareOf(text = '0'): number {
   const percent = Number(text.replace(/%$/, ''));
-  if (!(percent >= 0 && percent <= 100)) throw new Error(`--share ${text} is no percentage from 0 to 100`);
+  if (!(percent >= 0 && percent <= 100)) throw new Error(`--share ${text} is not a percentage from 0 to 100`);
   return percent / 100;
 }
 
 function roleOf(text: string): Role {
   const found = roles.find((role) => role.toLowerCase() === text.toLowerCase());
-  if (found === undefined) throw new Error(`--roles ${text} is no role (known: ${roles.join(', ')})`);
+  if (found === undefined) throw new Error(`--roles ${text} is not a role (known: ${roles.join(', ')})`);
   return found;
 }
 
@@ -79,7 +79,7 @@ function accountIds(text: string | undefined): readonly string[] {
 
 /** Nobody would notice a wrong id later, because the registry has only its hash. */
 function accountId(text: string): string {
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--accounts ${text} is no id of an account: ids are numbers`);
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--accounts ${text} is not an account id: ids are numbers`);
   return text;
 }
 

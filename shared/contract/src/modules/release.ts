@@ -6,7 +6,10 @@ const other = '[\\w+/=-]+';
 /** A Subresource Integrity value: hashes separated by spaces, one of them of a kind that every browser checks. */
 export const integrity = v.pipe(
   v.string(),
-  v.regex(new RegExp(`^(?:${other} )*${known}(?: ${other})*$`), 'holds no hash that this console can check'),
+  v.regex(
+    new RegExp(`^(?:${other} )*${known}(?: ${other})*$`),
+    'does not contain a hash that this console can check',
+  ),
 );
 /** Version of a release, as `1.2.0` or `1.2.0-dev.1a2b3c4d`. */
 export const releaseVersion = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
