@@ -130,7 +130,7 @@ export const forms = [
     positionals: ['NAME'],
     options: ['end'],
     isKept: true,
-    does: 'hold the live version, or release it again',
+    does: 'pin the live version, or unpin it',
   },
   {
     command: 'key',
@@ -143,20 +143,20 @@ export const forms = [
     positionals: ['NAME', 'KEY'],
     options: ['new'],
     isKept: true,
-    does: 'a public key may sign for a module, or for "operations"; --new for an unknown module',
+    does: 'let a public key sign for a module, or for "operations"; --new for an unknown module',
   },
   {
     command: 'distrust',
     positionals: ['NAME', 'KEY'],
     isKept: true,
-    does: 'it may no longer',
+    does: 'stop trusting a public key',
   },
   {
     command: 'distrust operations',
     positionals: ['KEY'],
     options: ['drop-changes'],
     isKept: true,
-    does: 'an operations key may no longer; --drop-changes takes back what it has changed',
+    does: 'stop trusting an operations key; --drop-changes takes back what it has changed',
   },
   {
     command: 'restore',

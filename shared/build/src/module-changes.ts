@@ -55,7 +55,7 @@ export function keptRelease({ kept, module }: ModuleDocument, version: string): 
 function checkFree({ module, live, isPinned }: ModuleDocument): void {
   if (isPinned)
     throw new Error(
-      `${module} is pinned to ${live.version}; release it first with: npm run module -- pin ${module} --end`,
+      `${module} is pinned to ${live.version}; unpin it first with: npm run module -- pin ${module} --end`,
     );
 }
 

@@ -388,7 +388,7 @@ describe('going back', () => {
 });
 
 describe('a pinned module', () => {
-  it('keeps its live version until it is free again', async () => {
+  it('keeps its live version until it is unpinned', async () => {
     await release('1.0.0');
     await release('1.1.0');
     await commands.pin(users(), true);

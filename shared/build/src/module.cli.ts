@@ -94,7 +94,7 @@ async function stage(): Promise<Done> {
 async function pin(): Promise<Done> {
   const { name } = place();
   const version = await commands.pin(place(), !values.end);
-  if (values.end) return { lines: [`${name} is free`], changes: [{ command: 'pin --end' }] };
+  if (values.end) return { lines: [`${name} is no longer pinned`], changes: [{ command: 'pin --end' }] };
   return { lines: [`${name} is pinned to ${version}`], changes: [{ version }] };
 }
 
