@@ -2,7 +2,7 @@ import { isGranted } from '@chatline/contract/modules/grants';
 import { lookParameter } from '@chatline/contract/modules/look-parameter';
 import { presentModule } from './change-module.ts';
 import { keptRelease } from './module-changes.ts';
-import type { Place } from './module-commands.ts';
+import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { findKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
@@ -36,7 +36,7 @@ function originOf(at: string): string {
  * @throws {Error} with the reason, if the version is not released or the key is missing
  */
 export async function lookAddress(
-  { dataDir, name }: Place,
+  { dataDir, name }: ModuleTarget,
   version: string,
   at = `http://127.0.0.1:${process.env.PORT || 4173}`,
 ): Promise<LookAddress> {

@@ -701,7 +701,7 @@ describe('a signature that expires within 60 days', () => {
 });
 
 describe("a team's key", () => {
-  const place = (name: string) => ({ dataDir: data, name });
+  const target = (name: string) => ({ dataDir: data, name });
   beforeEach(() => release('1.0.0'));
 
   it('is replaced while the module stays live: trust the new one, sign with it, distrust the old one', async () => {
@@ -777,8 +777,8 @@ describe("a team's key", () => {
   });
 
   it('is for a trusted new module: the root key names its key before it is released', async () => {
-    const key = await commands.makeKey(place('notes'));
-    await commands.trust(place('notes'), key, true);
+    const key = await commands.makeKey(target('notes'));
+    await commands.trust(target('notes'), key, true);
     expect((await openRegistry(data))?.root.modules.notes).toEqual({ keys: [key], grants: [] });
   });
 });

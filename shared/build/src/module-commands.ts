@@ -21,20 +21,28 @@ import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
 import { checkPublicKey, publicText } from './signed-text.ts';
 import { type StageOptions, stageOf } from './stage-rules.ts';
 
-/** The module of a data folder that a command changes. */
-export interface Place {
+/** The module of a data folder that a command reads or changes. */
+export interface ModuleTarget {
   readonly dataDir: string;
   readonly name: string;
 }
 
-async function checkedRelease(place: Place, document: ModuleDocument, version: string): Promise<Release> {
-  return readRelease(place.dataDir, place.name, keptRelease(document, version));
+async function checkedRelease(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<Release> {
+  return readRelease(target.dataDir, target.name, keptRelease(document, version));
 }
 
 /** @throws {Error} with the reason and the way out, if the files of a version are not what was released */
-async function checkForOperations(place: Place, document: ModuleDocument, version: string): Promise<void> {
+async function checkForOperations(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<void> {
   try {
-    await checkedRelease(place, document, version);
+    await checkedRelease(target, document, version);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${reason}; to go back without this check, add --unchecked`);
@@ -56,7 +64,7 @@ const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): WentLi
 
 /** Makes a release the live one. @param target chooses the version, under the lock */
 async function makeLive(
-  { dataDir, name }: Place,
+  { dataDir, name }: ModuleTarget,
   target: (document: ModuleDocument) => string,
   how: LiveChange,
 ): Promise<WentLive> {
@@ -79,13 +87,13 @@ async function makeLive(
 }
 
 /** Makes a released version the live one. */
-export async function goLive(place: Place, version: string, isUrgent: boolean): Promise<WentLive> {
-  return makeLive(place, () => version, { isUrgent });
+export async function goLive(target: ModuleTarget, version: string, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(target, () => version, { isUrgent });
 }
 
 /** Goes back to the version that was live before. */
-export async function rollBack(place: Place, isUrgent: boolean): Promise<WentLive> {
-  return makeLive(place, previousVersion, { isUrgent, isRollback: true });
+export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(target, previousVersion, { isUrgent, isRollback: true });
 }
 
 /** How the operators go back. */
@@ -101,15 +109,15 @@ interface OperationsRollback {
  * @throws {Error} with the reason, if its team has not signed the version, or its files are not what was released
  */
 export async function rollBackAsOperations(
-  place: Place,
+  target: ModuleTarget,
   { version, isUnchecked = false }: OperationsRollback = {},
 ): Promise<WentLive> {
   let done: WentLive | undefined;
-  await overrideModule(place.dataDir, place.name, async (document) => {
+  await overrideModule(target.dataDir, target.name, async (document) => {
     const wanted = version ?? previousVersion(document);
     done = wentLive(document, wanted);
-    const release = await readSignedRelease(place.dataDir, place.name, wanted);
-    if (!isUnchecked) await checkForOperations(place, document, wanted);
+    const release = await readSignedRelease(target.dataDir, target.name, wanted);
+    if (!isUnchecked) await checkForOperations(target, document, wanted);
     return { draft: { live: wanted }, release };
   });
   if (done === undefined) throw new Error('The registry was not written');
@@ -117,14 +125,14 @@ export async function rollBackAsOperations(
 }
 
 /** Switches a module on or off. */
-export async function switchTo({ dataDir, name }: Place, state: 'live' | 'off'): Promise<void> {
+export async function switchTo({ dataDir, name }: ModuleTarget, state: 'live' | 'off'): Promise<void> {
   await changeModule(dataDir, name, {
     change: (_document, open) => withState(presentModule(open, name), state),
   });
 }
 
 /** Holds the live version, or releases it again. @returns the live version */
-export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<string | undefined> {
+export async function pin({ dataDir, name }: ModuleTarget, isPinned: boolean): Promise<string | undefined> {
   const { modules } = await changeModule(dataDir, name, {
     change: (_document, open) => withPin(presentModule(open, name), isPinned),
   });
@@ -132,26 +140,26 @@ export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<
 }
 
 /** Gives a released version to some sessions only. */
-export async function stage(place: Place, version: string, options: StageOptions): Promise<void> {
-  await changeModule(place.dataDir, place.name, {
+export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<void> {
+  await changeModule(target.dataDir, target.name, {
     takesGrants: 'added',
     async change(_document, open) {
-      const present = presentModule(open, place.name);
-      const release = await checkedRelease(place, present, version);
+      const present = presentModule(open, target.name);
+      const release = await checkedRelease(target, present, version);
       return withStage(present, stageOf(release, options, present.stage));
     },
   });
 }
 
 /** Ends a stage: its sessions get the live version at their next entry. */
-export async function endStage({ dataDir, name }: Place): Promise<void> {
+export async function endStage({ dataDir, name }: ModuleTarget): Promise<void> {
   await changeModule(dataDir, name, {
     change: (_document, open) => withoutStage(presentModule(open, name)),
   });
 }
 
 /** Creates a key pair for a team, or for the operators. @returns the public key */
-export async function makeKey({ dataDir, name }: Place): Promise<string> {
+export async function makeKey({ dataDir, name }: ModuleTarget): Promise<string> {
   return publicText(await createKey(dataDir, name === 'operations' ? name : { module: name }));
 }
 
@@ -169,7 +177,7 @@ function changedKeys(keys: readonly string[], key: string, isTrusted: boolean, n
  * @param isNew true for a module that the registry does not know yet
  * @throws {Error} with the reason, if this machine does not have the root key, or the key or the module is unknown
  */
-export async function trust({ dataDir, name }: Place, key: string, isNew = false): Promise<void> {
+export async function trust({ dataDir, name }: ModuleTarget, key: string, isNew = false): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
     const { modules = {}, operations = [] } = open?.root ?? {};
     const isKnown = name === 'operations' || name in modules || name in granted;
@@ -190,7 +198,7 @@ export async function trust({ dataDir, name }: Place, key: string, isNew = false
  * Trusts a team's public key no longer.
  * @throws {Error} with the reason, if this machine does not have the root key, or the module is signed with the key
  */
-export async function distrust({ dataDir, name }: Place, key: string): Promise<void> {
+export async function distrust({ dataDir, name }: ModuleTarget, key: string): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
     const modules = open?.root.modules ?? {};
     const { keys = [], grants = [] } = modules[name] ?? {};
@@ -205,7 +213,7 @@ export async function distrust({ dataDir, name }: Place, key: string): Promise<v
 }
 
 /** Switches a module off as the operators; only its team switches it on again. */
-export async function switchOffAsOperations({ dataDir, name }: Place): Promise<void> {
+export async function switchOffAsOperations({ dataDir, name }: ModuleTarget): Promise<void> {
   await overrideModule(dataDir, name, (document) => {
     withState(document, 'off');
     return { draft: { state: 'off' } };
@@ -213,7 +221,7 @@ export async function switchOffAsOperations({ dataDir, name }: Place): Promise<v
 }
 
 /** Ends a stage as the operators. */
-export async function endStageAsOperations({ dataDir, name }: Place): Promise<void> {
+export async function endStageAsOperations({ dataDir, name }: ModuleTarget): Promise<void> {
   await overrideModule(dataDir, name, (document) => {
     checkStaged(document);
     return { draft: { endsStage: true } };

@@ -8,7 +8,7 @@ import { presentModule } from './change-module.ts';
 import { controlCharacters } from './control-characters.ts';
 import { readJournal } from './journal.ts';
 import { keptRelease } from './module-changes.ts';
-import type { Place } from './module-commands.ts';
+import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
 import { storeOf } from './store/release-store.ts';
@@ -79,9 +79,13 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
  * @param from version to compare with; the live one by default
  * @param to the newest released one by default
  */
-export async function diffLines(place: Place, from?: string, to?: string): Promise<readonly string[]> {
-  const document = presentModule(await openRegistry(place.dataDir), place.name);
-  const read = (version: string) => readRelease(place.dataDir, place.name, keptRelease(document, version));
+export async function diffLines(
+  target: ModuleTarget,
+  from?: string,
+  to?: string,
+): Promise<readonly string[]> {
+  const document = presentModule(await openRegistry(target.dataDir), target.name);
+  const read = (version: string) => readRelease(target.dataDir, target.name, keptRelease(document, version));
   const [one, other] = [
     await read(from ?? document.live.version),
     await read(to ?? document.kept.at(-1)?.version ?? document.live.version),
@@ -90,9 +94,9 @@ export async function diffLines(place: Place, from?: string, to?: string): Promi
     ...changeLines('contract', [one.descriptor.contract], [other.descriptor.contract]),
     ...changeLines('route', routeTexts(one), routeTexts(other)),
     ...changeLines('navigation', navTexts(one), navTexts(other)),
-    ...(await sizeLines(place, one, other)),
+    ...(await sizeLines(target, one, other)),
   ];
-  const head = `${place.name} ${one.version} → ${other.version}`;
+  const head = `${target.name} ${one.version} → ${other.version}`;
   return [head, ...(lines.length === 0 ? ['no difference'] : lines)];
 }
 
@@ -123,7 +127,7 @@ async function folderSizes(
   return Object.fromEntries(compressed.map(({ path, bytes }) => [path.slice(folder.length, -3), bytes]));
 }
 
-async function sizeLines({ dataDir, name }: Place, one: Release, other: Release): Promise<string[]> {
+async function sizeLines({ dataDir, name }: ModuleTarget, one: Release, other: Release): Promise<string[]> {
   const [before, after] = await Promise.all(
     [one, other].map(({ version }) => folderSizes(dataDir, name, version)),
   );

@@ -52,7 +52,7 @@ function needed(name: Positional): string {
   return text;
 }
 
-const place = (): commands.Place => ({ dataDir: data, name: needed('NAME') });
+const place = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME') });
 
 /** What a command has made live, and what keeps users from it. */
 function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {

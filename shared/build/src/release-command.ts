@@ -9,7 +9,7 @@ import { changeModule, checkCanChange } from './change-module.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
 import { withRelease } from './module-changes.ts';
-import type { Place } from './module-commands.ts';
+import type { ModuleTarget } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
 import { openRegistry } from './registry-store.ts';
 import { buildInto, checkNotCleaned, checkUnreleased, type HashedRelease, putInPlace } from './release.ts';
@@ -37,12 +37,12 @@ interface Released {
 }
 
 /** The sources of a release and its version. @throws {Error} if the version has another form than 1.2.0 */
-function sourcesOf({ name }: Place, options: ReleaseOptions) {
+function sourcesOf({ name }: ModuleTarget, options: ReleaseOptions) {
   const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
   const version = options.version ?? remoteApp(dir).version;
-  const place = options.version === undefined ? `${path.basename(dir)}/package.json: version` : '--version';
+  const source = options.version === undefined ? `${path.basename(dir)}/package.json: version` : '--version';
   if (!v.is(releaseVersion, version))
-    throw new Error(`${place} ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`);
+    throw new Error(`${source} ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`);
   return { dir, version };
 }
 
@@ -78,7 +78,7 @@ function stopwatch() {
 type Stopwatch = ReturnType<typeof stopwatch>;
 
 /** The message if a release is interrupted. */
-function interruption({ name }: Place, { hasBegun }: Stopwatch): () => string {
+function interruption({ name }: ModuleTarget, { hasBegun }: Stopwatch): () => string {
   return () =>
     hasBegun('signing')
       ? `Interrupted while ${name} was signed; what is released shows: npm run module -- list ${name}`
@@ -89,7 +89,7 @@ const noSmoke = 'without a browser check (--no-smoke)';
 
 /** Opens the release in a browser, unless it is not wanted. @returns the remark for the journal */
 async function checkInBrowser(
-  { dataDir }: Place,
+  { dataDir }: ModuleTarget,
   folder: string,
   made: HashedRelease,
   { 'no-smoke': isSkipped }: ReleaseOptions,
@@ -103,17 +103,17 @@ async function checkInBrowser(
 
 /** Checks a release that is in a folder, and adds it to the registry; what is live stays. */
 async function store(
-  place: Place,
+  target: ModuleTarget,
   folder: string,
   made: HashedRelease,
   options: ReleaseOptions,
   watch: Stopwatch,
 ): Promise<Released> {
-  const { dataDir, name } = place;
+  const { dataDir, name } = target;
   const { version } = made.release;
   try {
     await watch.step('checks', () => checkBuilt(dataDir, folder, made.release));
-    const remark = await checkInBrowser(place, folder, made, options, watch);
+    const remark = await checkInBrowser(target, folder, made, options, watch);
     const { modules } = await watch.step('signing', async () => {
       await putInPlace(dataDir, folder, made);
       const changed = await changeModule(dataDir, name, {
@@ -137,25 +137,29 @@ async function store(
 }
 
 /** Builds one module into a folder, without any key. @throws {Error} with the reason, if it is refused */
-async function buildForAnother(place: Place, out: string, options: ReleaseOptions): Promise<Released> {
+async function buildForAnother(
+  target: ModuleTarget,
+  out: string,
+  options: ReleaseOptions,
+): Promise<Released> {
   const folder = path.resolve(out);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${out} is not empty: name an empty or new folder`);
   const watch = stopwatch();
   const work = async (): Promise<Released> => {
-    const { release, releaseHash } = await build(place, folder, options, watch);
-    await watch.step('checks', () => checkBuilt(place.dataDir, folder, release));
-    const carried = `npm run module -- release ${place.name} --from FOLDER --hash ${releaseHash}`;
+    const { release, releaseHash } = await build(target, folder, options, watch);
+    await watch.step('checks', () => checkBuilt(target.dataDir, folder, release));
+    const carried = `npm run module -- release ${target.name} --from FOLDER --hash ${releaseHash}`;
     return {
       lines: [
         watch.line(),
-        `${place.name} ${release.version} is in ${out}; its hash is ${releaseHash}`,
+        `${target.name} ${release.version} is in ${out}; its hash is ${releaseHash}`,
         `Carry the folder to the machine that signs, then run there: ${carried}`,
       ],
     };
   };
   try {
-    return await inFolder(folder, work, interruption(place, watch));
+    return await inFolder(folder, work, interruption(target, watch));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -164,13 +168,13 @@ async function buildForAnother(place: Place, out: string, options: ReleaseOption
 
 /** Builds a module into a folder, which is removed if it is refused. */
 async function build(
-  place: Place,
+  target: ModuleTarget,
   folder: string,
   options: ReleaseOptions,
   { step }: Stopwatch,
 ): Promise<HashedRelease> {
-  const { dir, version } = sourcesOf(place, options);
-  const { name } = place;
+  const { dir, version } = sourcesOf(target, options);
+  const { name } = target;
   // At the same time, because each uses one core.
   const rules = step('folder rules', () => checkFolderRules(name, dir));
   const building = step('build', () => buildInto({ name, dir, version }, folder));
@@ -185,40 +189,40 @@ async function build(
 }
 
 /** Signs and stores a release that another machine has built, after the same checks. */
-async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
+async function storeCarried(target: ModuleTarget, from: string, options: ReleaseOptions): Promise<Released> {
   if (options['no-smoke'] && options.hash === undefined)
     throw new Error(
       '--no-smoke needs --hash: without a browser check, only the hash shows that this is what the other machine has built',
     );
-  const made = await readCarried(place.name, path.resolve(from), options.hash);
-  const at = { ...place, version: made.release.version };
-  checkUnreleased(at.name, at.version, (await openRegistry(place.dataDir))?.documents[place.name]);
-  await checkNotCleaned(place, at.version);
+  const made = await readCarried(target.name, path.resolve(from), options.hash);
+  const at = { ...target, version: made.release.version };
+  checkUnreleased(at.name, at.version, (await openRegistry(target.dataDir))?.documents[target.name]);
+  await checkNotCleaned(target, at.version);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
   const work = async () => {
     await cp(await realpath(from), folder, { recursive: true });
-    return store(place, folder, made, options, watch);
+    return store(target, folder, made, options, watch);
   };
-  return inFolder(folder, work, interruption(place, watch));
+  return inFolder(folder, work, interruption(target, watch));
 }
 
 /**
  * Builds one module and adds it to the registry; what is live stays.
  * @throws {Error} with the reason, if nothing here can sign it, or it is refused
  */
-export async function release(place: Place, options: ReleaseOptions): Promise<Released> {
-  if (options.out !== undefined) return buildForAnother(place, options.out, options);
-  const open = await openRegistry(place.dataDir);
-  await checkCanChange(place.dataDir, open, place.name);
-  if (options.from !== undefined) return storeCarried(place, options.from, options);
-  const { version } = sourcesOf(place, options);
-  const at = { ...place, version };
+export async function release(target: ModuleTarget, options: ReleaseOptions): Promise<Released> {
+  if (options.out !== undefined) return buildForAnother(target, options.out, options);
+  const open = await openRegistry(target.dataDir);
+  await checkCanChange(target.dataDir, open, target.name);
+  if (options.from !== undefined) return storeCarried(target, options.from, options);
+  const { version } = sourcesOf(target, options);
+  const at = { ...target, version };
   checkUnreleased(at.name, at.version, open?.documents[at.name]);
-  await checkNotCleaned(place, at.version);
+  await checkNotCleaned(target, at.version);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
-  const work = async () => store(place, folder, await build(place, folder, options, watch), options, watch);
-  return inFolder(folder, work, interruption(place, watch));
+  const work = async () => store(target, folder, await build(target, folder, options, watch), options, watch);
+  return inFolder(folder, work, interruption(target, watch));
 }

@@ -10,7 +10,7 @@ import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { readJournal } from './journal.ts';
 import { promisedContract } from './kit-contract.ts';
-import type { Place } from './module-commands.ts';
+import type { ModuleTarget } from './module-commands.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
@@ -91,7 +91,7 @@ export function checkUnreleased(name: string, version: string, document: ModuleD
  * Refuses a version that was released and cleaned: browsers and a CDN may keep its files for a year.
  * @throws {Error} with the reason
  */
-export async function checkNotCleaned({ dataDir, name }: Place, version: string): Promise<void> {
+export async function checkNotCleaned({ dataDir, name }: ModuleTarget, version: string): Promise<void> {
   const journal = await readJournal(dataDir, name);
   if (!journal.some((entry) => entry.command === 'release' && entry.version === version)) return;
   if ((await storeOf(dataDir).list(`modules/${name}/${version}`)).length > 0) return;

@@ -1,6 +1,6 @@
 import { type FieldValue, holds, isEmpty, placeCaret, readField, writeField } from './field-value.ts';
 import { type Field, type FieldMark, findField, markFields } from './find-field.ts';
-import { readScroll } from './scroll-places.ts';
+import { readScroll } from './scroll-positions.ts';
 import { isTyped, placesOfFiles } from './typed-fields.ts';
 
 /** How much of a page could be restored. */
