@@ -98,9 +98,9 @@ test.describe('remember me', () => {
   }) => {
     await page.goto('/login');
     await rememberMe(page).check();
-    const answer = await nextResponse(page, '**/api/login');
+    const response = await nextResponse(page, '**/api/login');
     await submit(page);
-    const { token } = await (await answer()).json();
+    const { token } = await (await response()).json();
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('Accesstoken'))).toBe(token);

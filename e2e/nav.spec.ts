@@ -160,8 +160,8 @@ test.describe('404', () => {
 
   test('[PUB-05] any other path shows the 404 page with a link home', async ({ page, signInAs }) => {
     for (const address of ['/nothing-here', '/login/nothing', '/Priching/nothing']) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
       await expect(pageHeading(page, 'SORRY')).toBeVisible();
       await expect(page.getByText('page not found', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'Back to home', exact: true }).click();

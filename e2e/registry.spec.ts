@@ -18,9 +18,9 @@ const refreshAfterMs = 15_000;
 const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'modules', 'registry.json');
 
 async function ready(request: APIRequestContext): Promise<unknown> {
-  const answer = await request.get('/readyz');
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await request.get('/readyz');
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Expects that two modules work, in an open page and in a new one. */
@@ -145,8 +145,8 @@ for (const [what, change] of Object.entries(unknowns)) {
       }
       await expectModules(page, open);
       expect(await ready(request)).toMatchObject({ lastGood: [], refused: isRefused ? ['users'] : [] });
-      const answer = await page.goto('/client-area/manage-user');
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto('/client-area/manage-user');
+      expect(response?.status()).toBe(200);
       if (!isRefused) await expectUsers(page);
     } finally {
       await restore();
@@ -218,9 +218,9 @@ test('[MFE-13] names that every object has are no modules: no page is empty, in 
     await context.route('**/modules/registry.json', (route) => route.fulfill({ body: text }));
     // The registry in the page is data, so no policy prevents its change.
     await page.route('**/client-area/manage-user', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace('"modules":{"', '"modules":{"toString":null,"');
-      await route.fulfill({ response: answer, body });
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"modules":{"', '"modules":{"toString":null,"');
+      await route.fulfill({ response, body });
     });
     await open.clock.fastForward(refreshAfterMs + 1000);
     const read = open.waitForResponse('**/modules/registry.json');
@@ -249,9 +249,9 @@ test('[MFE-13] a module with paths in the root, but no part, has a card there in
   await signInAs('Admin');
   await page.route('**/modules/registry.json', (route) => route.fulfill({ body }));
   await page.route('**/client-area/manage-user', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const block = /(id="module-registry">).*?(<\/script>)/;
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(block, `$1${body}$2`) });
+    await route.fulfill({ response, body: (await response.text()).replace(block, `$1${body}$2`) });
   });
   await page.goto('/client-area/manage-user');
   await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();

@@ -108,7 +108,7 @@ export const oldWords: readonly OldWord[] = [
     word: 'place (in names)',
     use: 'cursor, sort key, path, slot, network',
     pattern:
-      /\b(?:Timeline|Conversation|Log|Held|Chat)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b/,
+      /\b(?:Timeline|Conversation|Log|Held|Chat|Test|Scroll|Look)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\bscroll-places?\b/,
     isUnsplit: true,
   },
   { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },
@@ -148,6 +148,12 @@ export const oldWords: readonly OldWord[] = [
     word: 'of before',
     use: 'earlier, from before the thing named',
     pattern: /\bof before\b(?!\))/i,
+  },
+  {
+    word: 'answer (of a response, in names)',
+    use: 'response, result',
+    pattern: /\b(?:const|let) answers?\b(?! = (?:async )?\()/,
+    isUnsplit: true,
   },
   {
     word: 'channelId',
@@ -267,6 +273,11 @@ export const exceptions: readonly Exception[] = [
     word: 'channelId',
     line: /\bchannelId: (?:v\.string|mediaId\b|id\b)/,
     reason: 'A field of stored messages.',
+  },
+  {
+    path: /^shared\/runtime\/src\/host\/(?:alert-fallback|notices)\.test\.tsx$|\/show-price\.texts\.ts$/,
+    word: 'answer (of a response, in names)',
+    reason: "A person's answer to an alert; answers to frequent questions.",
   },
   {
     path: /^remote-chats\/src\/model\/outbox-storage\.ts$/,
