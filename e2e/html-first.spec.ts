@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from './harness/product.ts';
 import { asha, chooseAsha, field, fieldErrors, registerLink } from './harness/registration.ts';
+import { logIn, saveToken } from './harness/session.ts';
 import { watchShifts } from './harness/shifts.ts';
 import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
@@ -352,6 +353,40 @@ test('[FAST-03] a letter that is typed during the take-over corrects the error t
   await expect(errors(page)).toHaveCount(0);
   await expect(emailField(page)).not.toHaveAttribute('aria-invalid');
   await expect(emailField(page)).not.toHaveAttribute('aria-describedby');
+});
+
+test('[FAST-03] text of an input method is not interrupted by the take-over', async ({ page, context }) => {
+  const release = await holdScripts(page);
+  await page.goto(registerLink(asha), { waitUntil: 'domcontentloaded' });
+  await markForm(page);
+  await field(page, 'Business Name').fill('आशा ');
+  await field(page, 'Business Name').blur();
+  await field(page, 'Business Name').press('End');
+  await expect(fieldErrors(page)).toHaveText(['Enter Valid Business Name']);
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'क', selectionStart: 1, selectionEnd: 1 });
+  release();
+  await takenOver(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'कपड़े', selectionStart: 5, selectionEnd: 5 });
+  await keyboard.send('Input.insertText', { text: 'कपड़े' });
+  await expect(field(page, 'Business Name')).toHaveValue('आशा कपड़े');
+  await expect(fieldErrors(page)).toHaveCount(0);
+});
+
+test('[FAST-03] a signed-in visitor sees the login from the first paint on', async ({
+  page,
+  product,
+  request,
+}) => {
+  await saveToken(page, await logIn(request, product, 'User'));
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await expect(emailField(page)).toBeVisible();
+  await markForm(page);
+  release();
+  await takenOver(page);
+  await expect(emailField(page)).toBeVisible();
+  await expect(page).toHaveURL('/login');
 });
 
 for (const address of ['/login', registerLink(asha)])
