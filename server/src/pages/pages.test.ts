@@ -293,6 +293,7 @@ onTestServer('a page', (server) => {
     const list = { path: '/web/users', method: 'GET', roles: ['Admin', 'Partner'] };
     const trail = { path: '/v1/trail', method: 'GET', with: 'users.audit', roles: ['Admin'] };
     const plain = { ...trail, path: '/web/trail', with: undefined, without: 'users.audit' };
+    const later = { ...list, path: '/v1/later', with: 'of.a.later.server' };
     const search = { path: '/web/search', method: 'POST', body: { text: '' }, roles: ['Admin', 'Partner'] };
 
     const releaseWith = (reads: unknown, version = '1.0.0') => {
@@ -312,7 +313,7 @@ onTestServer('a page', (server) => {
 
     it('those of the frame and the page, with the roles that make them if not all that may open it do', async () => {
       const { api, roles, reads } = await earlyAt(users, {
-        live: releaseWith([list, trail, plain, search, { ...rights }]),
+        live: releaseWith([list, trail, plain, later, search, rights]),
       });
       expect([api, roles]).toEqual(['/api', ['Admin', 'Partner']]);
       expect(reads).toEqual([

@@ -37,6 +37,7 @@ describe('[FAST-07] the reads of a page', () => {
   it.each<readonly [DeclaredRead, string]>([
     [{ path: '/web/user' }, 'the page /x reads /web/user, which is no call that only reads'],
     [{ path: '/web/create-user' }, 'which is no call that only reads'],
+    [{ path: '/v1/session/end' }, 'which is no call that only reads'],
     [{ path: '/v1/messages?limit=many' }, 'which is no call that only reads'],
     [{ path: '/web/users?limit=1' }, 'which is no call that only reads'],
     [{ path: '/v1/chats/conversations' }, 'which is no call that only reads'],
