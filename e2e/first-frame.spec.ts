@@ -1,4 +1,4 @@
-// Parts: shell, server, build.
+// Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 

@@ -1,4 +1,4 @@
-// Parts: build, shell, server.
+// Parts: shell, pages, runtime, users, billing, templates, chats.
 
 import { type Conditions, measureVisit } from './harness/measure-visit.ts';
 import { measuredPages } from './harness/measured-pages.ts';

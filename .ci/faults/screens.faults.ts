@@ -174,8 +174,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'older-registry-opened',
     file: 'shell/src/modules/verify-registry.ts',
-    find: 'seenBefore(rootKey, sentMs);',
-    replace: 'seenBefore(`${rootKey} of another console`, sentMs);',
+    find: 'seenBefore(rootKey, serverMs);',
+    replace: 'seenBefore(`${rootKey} of another console`, serverMs);',
     breaks: 'An old release with a known hole is served again.',
   },
   {

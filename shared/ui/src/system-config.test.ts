@@ -36,7 +36,7 @@ const WITHOUT_RECIPE = new Set(['styled-system', 'preset-base', 'portal', 'envir
 
 test('every Chakra component has a recipe in the system or styles of its own', () => {
   const bare = sources.flatMap(({ name, text }) =>
-    [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)]
+    [...text.matchAll(/^import (?!type).*from '@chakra-ui\/react\/([\w-]+)'/gm)]
       .map(([, part]) => part ?? '')
       .filter((part) => !WITHOUT_RECIPE.has(part))
       .filter((part) => !system.isRecipe(part) && !system.isSlotRecipe(part))
