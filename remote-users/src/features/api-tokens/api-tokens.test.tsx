@@ -44,6 +44,7 @@ test('a new token is named, shown once and copied', async () => {
   const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');
   press('New token');
+  await screen.findByRole('dialog');
   press('Create token');
   expect(await screen.findByText('Enter a name for the token')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Till' } });
