@@ -139,14 +139,16 @@ test.describe('while the rest keeps working,', () => {
 test('a script of the shell with one changed byte is refused with a message and a link to reload', async ({
   page,
   product,
+  signInAs,
 }) => {
   const shell = path.join(product.dataDir, 'shell');
   const { scripts } = JSON.parse(await readFile(path.join(shell, 'shell.json'), 'utf8'));
   const restore = await changeOneByte(path.join(shell, String(scripts[0].file)));
   try {
-    await page.goto('/login');
+    await signInAs('User');
+    await page.goto('/client-area/dashboard');
     await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole('heading', { name: 'Login' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
   } finally {
     await restore();
   }

@@ -15,9 +15,13 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
       const block = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
       const config: Record<string, unknown> = JSON.parse(block.exec(html)?.[2] ?? '');
       change(config);
+      // The calls that the page begins with follow from what our own server announces.
+      const early = / data-early="[^"]*"/;
       await route.fulfill({
-        response: response,
-        body: html.replace(block, (_all, open, _json, close) => open + JSON.stringify(config) + close),
+        response,
+        body: html
+          .replace(early, '')
+          .replace(block, (_all, open, _json, close) => open + JSON.stringify(config) + close),
       });
     },
   );
