@@ -8,6 +8,9 @@ import { expect, test } from './harness/test.ts';
 /** Round trips are long and all else is quick, so that what waits for what can be counted. */
 const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowdown: 1 };
 
+/** What the frame requests for itself once it is drawn, which the page does not wait for. */
+const ofFrame = /\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|permission-flags)\./;
+
 /** The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of scripts. */
 interface Budget {
   readonly requests: number;
@@ -20,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   login: { requests: 5, waves: 1, scriptKb: 0 },
   dashboard: { requests: 13, waves: 2, scriptKb: 230 },
   users: { requests: 14, waves: 2, scriptKb: 257 },
-  'create template': { requests: 14, waves: 2, scriptKb: 250 },
+  'create template': { requests: 14, waves: 2, scriptKb: 258 },
   'payment history': { requests: 14, waves: 2, scriptKb: 250 },
   chats: { requests: 12, waves: 2, scriptKb: 217 },
 };
@@ -33,7 +36,7 @@ for (const measured of measuredPages)
   }) => {
     const token = measured.role === null ? undefined : await logIn(request, product, measured.role);
     const opened = { browser, origin: product.url, token, conditions: farAway };
-    const visit = await measureVisit(opened, measured);
+    const visit = await measureVisit(opened, measured, { ignored: ofFrame });
     const budget = budgets[measured.title];
     expect(budget).toBeDefined();
     const { requests = 0, waves = 0, scriptKb = 0 } = budget ?? {};

@@ -47,7 +47,7 @@ export async function comparePage(
   for (let run = 0; run < runs; run += 1)
     for (const [at, { origin, tokens }] of builds.entries()) {
       const token = page.role === null ? undefined : tokens[page.role];
-      visits[at]?.push(await measureVisit({ browser, origin, token, conditions }, page, isSecond));
+      visits[at]?.push(await measureVisit({ browser, origin, token, conditions }, page, { isSecond }));
     }
   return visits.map(medianVisit);
 }

@@ -130,7 +130,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 /** Opens a page, waits until it can be used and is quiet, and reads its figures. */
-async function visit(page: Page, session: CDPSession, url: string): Promise<Visit> {
+async function visit(page: Page, session: CDPSession, url: string, ignored?: RegExp): Promise<Visit> {
   const requests = await recordRequests(session);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => Reflect.get(window, 'figures')?.usableMs > 0, undefined, {
@@ -138,7 +138,9 @@ async function visit(page: Page, session: CDPSession, url: string): Promise<Visi
   });
   await waitForQuiet(requests);
   const figures = v.parse(figuresSchema, await page.evaluate(() => Reflect.get(window, 'figures')));
-  const all = [...requests.values()].filter((request) => request.type !== 'Other');
+  const all = [...requests.values()].filter(
+    ({ type, url: one }) => type !== 'Other' && ignored?.test(one) !== true,
+  );
   const startedAt = Math.min(...all.map(({ leftAt }) => leftAt));
   const until = all.filter(({ leftAt }) => (leftAt - startedAt) * 1000 < figures.usableMs);
   const needed = until.filter(({ arrivedAt }) => (arrivedAt - startedAt) * 1000 < figures.usableMs);
@@ -184,12 +186,19 @@ export async function openMeasured(
   return { ...(await open()), open, close: () => context.close() };
 }
 
-/** One visit with an empty cache, or the visit after it, with what the browser has cached. */
-export async function measureVisit(opened: Opened, measured: MeasuredPage, isSecond = false): Promise<Visit> {
+/**
+ * One visit with an empty cache, or the visit after it, with what the browser has cached.
+ * @param ignored addresses that do not count
+ */
+export async function measureVisit(
+  opened: Opened,
+  measured: MeasuredPage,
+  { isSecond = false, ignored }: { readonly isSecond?: boolean; readonly ignored?: RegExp } = {},
+): Promise<Visit> {
   const first = await openMeasured(opened);
   const figuresOf = async ({ page, session }: Pick<typeof first, 'page' | 'session'>) => {
     await page.addInitScript(watchPage, measured.usable);
-    return visit(page, session, opened.origin + measured.path);
+    return visit(page, session, opened.origin + measured.path, ignored);
   };
   try {
     const figures = await figuresOf(first);

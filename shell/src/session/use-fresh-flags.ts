@@ -18,7 +18,9 @@ export function useFreshFlags(token: string | null): void {
     let timer = setTimeout(() => void begin(), beginAfterMs);
     async function begin(): Promise<void> {
       try {
-        const { refreshPermissionFlags } = await import('@chatline/runtime/host/refresh-permission-flags.ts');
+        const { refreshPermissionFlags } = await import(
+          /* webpackChunkName: "permission-flags" */ '@chatline/runtime/host/refresh-permission-flags.ts'
+        );
         if (token !== null && !stop.signal.aborted) refreshPermissionFlags(token, stop.signal);
       } catch {
         // The file did not load: there is no network, or the release was removed.
