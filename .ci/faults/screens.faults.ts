@@ -6,6 +6,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shared/contract/src/profile/profile-rules.ts',
     find: 'v.regex(pincodePattern, profileMessages.pincode)',
     replace: 'v.minLength(1, profileMessages.pincode)',
+    near: ['remote-users/src/profile/'],
     breaks: 'A form accepts a pincode of five digits.',
   },
   {
@@ -97,6 +98,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shared/contract/src/constants/whatsapp-files.ts',
     find: 'image: 5 * bytesPerMb,',
     replace: 'image: 500 * bytesPerMb,',
+    near: ['remote-chats/src/features/write-message/file-kinds.rules.test.ts'],
     breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {
