@@ -317,4 +317,28 @@ export const sharedFaults: readonly Fault[] = [
     near: ['shared/build/src/release-checks.test.ts'],
     breaks: 'Browsers get a compressed file whose content was never checked.',
   },
+  {
+    id: 'stream-of-nobody-shared',
+    file: 'shared/runtime/src/subscribe-to-stream.ts',
+    find: 'owner ?? crypto.randomUUID()',
+    replace: "owner ?? ''",
+    near: ['shared/runtime/src/subscribe-to-stream.test.ts'],
+    breaks: 'Windows of two accounts on one origin get each other’s events.',
+  },
+  {
+    id: 'renewal-forgets-flags',
+    file: 'shared/runtime/src/session-store.ts',
+    find: 'setState({ token, role,',
+    replace: 'setState({ ...signedOut, token, role,',
+    near: ['shared/runtime/src/session-store.test.ts'],
+    breaks: 'Pages close for a moment whenever the token is renewed.',
+  },
+  {
+    id: 'server-text-everywhere',
+    file: 'shared/runtime/src/failures.ts',
+    find: " && area === 'client-area'",
+    replace: '',
+    near: ['shared/runtime/src/api-client.test.ts'],
+    breaks: 'A failed order shows another text than the specification.',
+  },
 ];
