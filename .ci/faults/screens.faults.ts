@@ -282,4 +282,12 @@ export const screenFaults: readonly Fault[] = [
     near: ['remote-billing/src/features/buy-plan/'],
     breaks: 'The upgrade states a wrong rest of the credit.',
   },
+  {
+    id: 'one-time-token-in-history',
+    file: 'shell/src/session/address-token.ts',
+    find: '{ replace: true, state: { hadToken: true } }',
+    replace: '{ state: { hadToken: true } }',
+    near: ['shell/src/pages/forgot-password/'],
+    breaks: 'Back opens the address with the one-time token again.',
+  },
 ];
