@@ -290,4 +290,12 @@ export const screenFaults: readonly Fault[] = [
     near: ['shell/src/pages/forgot-password/'],
     breaks: 'Back opens the address with the one-time token again.',
   },
+  {
+    id: 'price-with-gst-for-search',
+    file: 'remote-public/src/prerender/structured-data.ts',
+    find: 'valueAddedTaxIncluded: false',
+    replace: 'valueAddedTaxIncluded: true',
+    near: ['remote-public/src/prerender/'],
+    breaks: 'Search engines show the price as if it included GST.',
+  },
 ];
