@@ -298,4 +298,20 @@ export const screenFaults: readonly Fault[] = [
     near: ['remote-public/src/prerender/'],
     breaks: 'Search engines show the price as if it included GST.',
   },
+  {
+    id: 'spam-trap-unsent',
+    file: 'remote-public/src/features/write-to-us/use-contact-form.ts',
+    find: "const website = String(new FormData(form).get('website') ?? '');",
+    replace: "const website = '';",
+    near: ['remote-public/src/features/write-to-us/'],
+    breaks: 'Programs that fill in every field send messages.',
+  },
+  {
+    id: 'wrong-field-unfocused',
+    file: 'remote-public/src/features/write-to-us/use-contact-form.ts',
+    find: 'return focusFirst(form, found);',
+    replace: 'return;',
+    near: ['remote-public/src/features/write-to-us/'],
+    breaks: 'A screen reader does not read the error of the contact form.',
+  },
 ];
