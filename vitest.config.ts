@@ -12,7 +12,6 @@ const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    attachmentsDir: 'test-results/attachments',
     projects: [
       // Has a set-up of its own: databases for the whole run.
       'server',
@@ -38,6 +37,7 @@ export default defineConfig({
           // After the others: both at once would start twice as many workers as fit.
           sequence: { groupOrder: 1 },
           setupFiles: [setUp],
+          attachmentsDir: 'test-results/attachments',
           browser: {
             enabled: true,
             headless: true,

@@ -1,11 +1,12 @@
 // npm test: everything. Parts (`npm test -- users`), --quick and --deep: docs/testing.md. Plain JavaScript: it installs first.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale, checkNode, fail, installIfStale, run } from '../server/launch/workspace.mjs';
 import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
+import { deepFiles } from './deep-files.mjs';
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -114,20 +115,9 @@ async function testParts() {
   await browserTests(browser);
 }
 
-/** Files in a folder, by the ending of their name, that may have deep checks. */
-function deepFiles(folder, ending) {
-  const found = readdirSync(folder, { recursive: true }).filter(
-    (file) => file.endsWith(ending) && !file.includes('node_modules'),
-  );
-  return found
-    .filter((file) => names.some((name) => path.basename(file).startsWith(name)))
-    .map((file) => path.join(folder, file));
-}
-
 async function testDeep() {
   console.log(`Deep checks with TEST_SEED=${seed}`);
-  const unit = deepFiles('server/src', '.deep.test.ts');
-  const browser = deepFiles('e2e', '.spec.ts');
+  const { unit, browser } = deepFiles(names);
   const isWhole = names.length === 0;
   if (!isWhole && unit.length + browser.length === 0) {
     fail('There is no deep check of that name: docs/testing.md, "Deep checks"');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testsReaching } from './import-graph.ts';
+import { readImportGraph, testsReaching } from './import-graph.ts';
 import { affectedTests, listParts, listSpecs, partsOfSpec, testsOfChecks, unitTestsOf } from './parts.ts';
 
 const graph = new Map([
@@ -35,6 +35,31 @@ it('an HTTP test belongs to its own area and to what that area imports, and to n
   ]);
   expect(unitTestsOf(server, ['server/src/accounts'])).toEqual(['server/src/accounts/audit.test.ts']);
   expect(unitTestsOf(server, ['server/src/chats'])).toEqual(['server/src/chats/read.test.ts']);
+});
+
+const sandbox = new Map([
+  ['sandbox/src/app.ts', ['server/src/testing/stand-in.ts', 'sandbox/src/main.ts']],
+  ['sandbox/src/main.ts', ['server/src/testing/spawn-sandbox.ts']],
+  ['server/src/testing/stand-in.ts', ['server/src/messages/kinds.test.ts']],
+  ['server/src/testing/spawn-sandbox.ts', ['server/src/pages/bucket.test.ts']],
+]);
+
+it('a server test that uses the stand-ins belongs to the sandbox', () => {
+  expect(unitTestsOf(sandbox, ['sandbox'])).toEqual([
+    'server/src/messages/kinds.test.ts',
+    'server/src/pages/bucket.test.ts',
+  ]);
+});
+
+/** The import tool is a process of its own, and the machine may be busy. */
+const graphTimeoutMs = 120_000;
+
+it('every test is in a part', { timeout: graphTimeoutMs }, async () => {
+  const whole = await readImportGraph('.');
+  const inParts = new Set([...listParts().values()].flatMap((folders) => unitTestsOf(whole, folders)));
+  const tests = [...whole.keys()].filter((file) => /\.test\.tsx?$/.test(file));
+  expect(tests).not.toEqual([]);
+  expect(tests.filter((test) => !inParts.has(test))).toEqual([]);
 });
 
 it('the tests of the checks are those below .ci', () => {

@@ -5,7 +5,12 @@ import { type ImportGraph, readImportGraph, testsReaching, withHttpTests } from 
 const serverDir = 'server/src';
 
 /** Hubs import every area: a test that reaches a part only through them is not about the part, unless its own area imports the part. */
-const isHub = (file: string) => /^server\/src\/(?:app|demo|testing)\/|^server\/src\/main\.ts$/.test(file);
+const isHub = (file: string) =>
+  /^server\/src\/(?:(?:app|demo)\/|testing\/test-server\.ts$|main\.ts$)/.test(file);
+
+/** Tests of the whole server are in no area: they belong to the parts that compose and start it. */
+const isOfWholeServer = (file: string) => /^server\/src\/[^/]+\.test\.ts$/.test(file);
+const wholeServer = ['app', 'platform'].map((area) => path.join(serverDir, area));
 
 function foldersIn(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
@@ -30,7 +35,10 @@ export function listParts(): ReadonlyMap<string, readonly string[]> {
 export function unitTestsOf(imports: ImportGraph, folders: readonly string[]): readonly string[] {
   const graph = withHttpTests(imports);
   const files = [...graph.keys()].filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
-  return testsReaching(graph, files, isHub);
+  const ofServer = folders.some((folder) => wholeServer.includes(folder))
+    ? [...graph.keys()].filter(isOfWholeServer)
+    : [];
+  return [...new Set([...testsReaching(graph, files, isHub), ...ofServer])];
 }
 
 /** The tests of the checks: they read the whole repository and are no part of the graph. */

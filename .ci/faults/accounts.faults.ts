@@ -325,4 +325,12 @@ export const accountFaults: readonly Fault[] = [
     near: ['server/src/accounts/editing/change-email.test.ts'],
     breaks: 'The old address does not learn that the email address has changed.',
   },
+  {
+    id: 'former-number-waits',
+    file: 'server/src/dashboard/own-figures.store.ts',
+    find: ' and n.phone_number_id = c.phone_number_id',
+    replace: '',
+    near: ['server/src/dashboard/'],
+    breaks: 'The dashboard lists chats of a former number, which nobody can answer.',
+  },
 ];

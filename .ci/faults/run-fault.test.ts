@@ -18,7 +18,7 @@ describe('a fault', () => {
   afterEach(() => rmSync(dir, { recursive: true }));
 
   const source = () => readFileSync(path.join(dir, 'sum.ts'), 'utf8');
-  const outcomeOf = (runTests: () => Failure | null) =>
+  const outcomeOf = (runTests: () => Failure | null, near = ['sum.test.ts'], isNearOnly = false) =>
     runFault(
       {
         dir,
@@ -26,8 +26,8 @@ describe('a fault', () => {
         runTests: async () => runTests(),
         runBrowser: async () => null,
       },
-      fault,
-      false,
+      { ...fault, near },
+      isNearOnly,
     );
 
   it('is caught by a test that fails with it and passes without it', async () => {
@@ -38,6 +38,11 @@ describe('a fault', () => {
 
   it('is missed if all tests pass', async () => {
     expect(await outcomeOf(() => null)).toEqual({ verdict: 'MISSED', detail: 'Sums are wrong.' });
+  });
+
+  it('is not run if no test is near and only those may run', async () => {
+    const outcome = await outcomeOf(() => failure, ['other/'], true);
+    expect(outcome).toEqual({ verdict: 'NOT RUN', detail: 'Sums are wrong.' });
   });
 
   it('is not caught by a test that fails also without it', async () => {

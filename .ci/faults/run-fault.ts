@@ -15,7 +15,7 @@ export interface Workshop {
 
 /** A fault is caught by a test that fails with it and passes without it. */
 export interface Outcome {
-  readonly verdict: 'caught' | 'MISSED' | 'NOT LOADED' | 'FAILS WITHOUT IT';
+  readonly verdict: 'caught' | 'MISSED' | 'NOT RUN' | 'NOT LOADED' | 'FAILS WITHOUT IT';
   readonly detail: string;
 }
 
@@ -38,13 +38,17 @@ function roundsOf(
   ].filter((round) => round.length > 0);
 }
 
-/** Runs one round after the other until a test fails. */
-async function findNoticing(workshop: Workshop, fault: Fault, isNearOnly: boolean): Promise<Failure | null> {
-  for (const round of roundsOf(workshop, fault, isNearOnly)) {
+/** Runs one round after the other, and then the browser test, until a test fails. */
+async function findNoticing(
+  workshop: Workshop,
+  rounds: readonly (readonly string[])[],
+  spec: string | undefined,
+): Promise<Failure | null> {
+  for (const round of rounds) {
     const noticed = await workshop.runTests(round);
     if (noticed !== null) return noticed;
   }
-  return fault.browser === undefined || isNearOnly ? null : await workshop.runBrowser(fault.browser);
+  return spec === undefined ? null : await workshop.runBrowser(spec);
 }
 
 /**
@@ -52,13 +56,16 @@ async function findNoticing(workshop: Workshop, fault: Fault, isNearOnly: boolea
  * @param isNearOnly runs only the tests that are likely to notice
  */
 export async function runFault(workshop: Workshop, fault: Fault, isNearOnly: boolean): Promise<Outcome> {
+  const rounds = roundsOf(workshop, fault, isNearOnly);
+  const spec = isNearOnly ? undefined : fault.browser;
+  if (rounds.length === 0 && spec === undefined) return { verdict: 'NOT RUN', detail: fault.breaks };
   const file = path.join(workshop.dir, fault.file);
   const right = await readFile(file, 'utf8');
   await writeFile(
     file,
     right.replace(fault.find, () => fault.replace),
   );
-  const noticed = await findNoticing(workshop, fault, isNearOnly).finally(() => writeFile(file, right));
+  const noticed = await findNoticing(workshop, rounds, spec).finally(() => writeFile(file, right));
   if (noticed === null) return { verdict: 'MISSED', detail: fault.breaks };
   const detail = `${noticed.title} (${noticed.file})`;
   if (!noticed.isLoaded) return { verdict: 'NOT LOADED', detail };

@@ -38,4 +38,12 @@ export const sandboxFaults: readonly Fault[] = [
     replace: 'if (amount > payment.amount)',
     breaks: 'A double refund is not noticed.',
   },
+  {
+    id: 'payment-retries-never-slow',
+    file: 'sandbox/src/payments/webhooks.ts',
+    find: '      pauseMs *= 2;',
+    replace: '',
+    near: ['sandbox/src/payments/webhooks.test.ts'],
+    breaks: 'The stand-in repeats events faster than the provider does.',
+  },
 ];

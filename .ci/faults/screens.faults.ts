@@ -6,6 +6,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shared/contract/src/profile/profile-rules.ts',
     find: 'v.regex(pincodePattern, profileMessages.pincode)',
     replace: 'v.minLength(1, profileMessages.pincode)',
+    near: ['remote-users/src/profile/'],
     breaks: 'A form accepts a pincode of five digits.',
   },
   {
@@ -97,6 +98,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shared/contract/src/constants/whatsapp-files.ts',
     find: 'image: 5 * bytesPerMb,',
     replace: 'image: 500 * bytesPerMb,',
+    near: ['remote-chats/src/features/write-message/file-kinds.rules.test.ts'],
     breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {
@@ -279,5 +281,37 @@ export const screenFaults: readonly Fault[] = [
     replace: 'creditedPaise(credits) + price.tax.totalPaise',
     near: ['remote-billing/src/features/buy-plan/'],
     breaks: 'The upgrade states a wrong rest of the credit.',
+  },
+  {
+    id: 'one-time-token-in-history',
+    file: 'shell/src/session/address-token.ts',
+    find: '{ replace: true, state: { hadToken: true } }',
+    replace: '{ state: { hadToken: true } }',
+    near: ['shell/src/pages/forgot-password/'],
+    breaks: 'Back opens the address with the one-time token again.',
+  },
+  {
+    id: 'price-with-gst-for-search',
+    file: 'remote-public/src/prerender/structured-data.ts',
+    find: 'valueAddedTaxIncluded: false',
+    replace: 'valueAddedTaxIncluded: true',
+    near: ['remote-public/src/prerender/'],
+    breaks: 'Search engines show the price as if it included GST.',
+  },
+  {
+    id: 'spam-trap-unsent',
+    file: 'remote-public/src/features/write-to-us/use-contact-form.ts',
+    find: "const website = String(new FormData(form).get('website') ?? '');",
+    replace: "const website = '';",
+    near: ['remote-public/src/features/write-to-us/'],
+    breaks: 'Programs that fill in every field send messages.',
+  },
+  {
+    id: 'wrong-field-unfocused',
+    file: 'remote-public/src/features/write-to-us/use-contact-form.ts',
+    find: 'return focusFirst(form, found);',
+    replace: 'return;',
+    near: ['remote-public/src/features/write-to-us/'],
+    breaks: 'A screen reader does not read the error of the contact form.',
   },
 ];

@@ -468,4 +468,12 @@ export const sendingFaults: readonly Fault[] = [
     near: ['server/src/templates/delete-template.test.ts'],
     breaks: 'A template that WhatsApp no longer has cannot be removed from the list.',
   },
+  {
+    id: 'restriction-reported-once',
+    file: 'server/src/notifications/notify-restricted.ts',
+    find: '`number:${code}:${istDate(at)}`',
+    replace: '`number:${code}`',
+    near: ['server/src/notifications/'],
+    breaks: 'A restriction of the next month is not reported.',
+  },
 ];

@@ -1,5 +1,6 @@
 import Razorpay from 'razorpay';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pauses } from '../common/pauses.ts';
 import { at } from '../testing/start-sandbox.ts';
 import { type Shop, startShop, webhookSecret } from '../testing/start-shop.ts';
 
@@ -7,7 +8,10 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await startShop();
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+});
 
 const plan = (fault: object) => shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
 const pay = async (outcome: string) => {
@@ -59,6 +63,14 @@ describe('the payments webhook', () => {
     await shop.sandbox.call('POST', `/_sandbox/payments/webhooks/${id}/resend`);
     await shop.names(4);
     expect((await shop.sandbox.call('POST', '/_sandbox/payments/webhooks/evt_none/resend')).status).toBe(404);
+  });
+
+  it('repeats an event after pauses that double', async () => {
+    const pause = vi.spyOn(Pauses.prototype, 'pause');
+    shop.responses.push(500, 500);
+    await pay('failed');
+    await shop.names(3);
+    expect(pause.mock.calls).toEqual([[5], [10]]);
   });
 
   it('loses, doubles and reorders events as planned', async () => {

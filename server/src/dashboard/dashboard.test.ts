@@ -143,6 +143,20 @@ onBothTestServers('the dashboard’s figures', (server) => {
     ]);
   });
 
+  it('do not list a contact who wrote to a former number', async () => {
+    const user = await makeSender(server());
+    const { database } = server().services;
+    const at = new Date(testNow.getTime() - dayMs / 4);
+    const demo = { accountId: user.id, phone: '919822012348', name: 'Devika', message: 'Hello', at };
+    await seedConversation(database, demo);
+    expect((await read(user)).own.waitingChats).toHaveLength(1);
+    await database.execute(
+      "update whatsapp_connections set phone_number_id = phone_number_id || '0' where account_id = $1",
+      [user.id],
+    );
+    expect((await read(user)).own.waitingChats).toEqual([]);
+  });
+
   it('show a Partner only the Partner’s clients, and an Admin all accounts', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const stranger = await makeAccount(server(), 'Partner');

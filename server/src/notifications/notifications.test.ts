@@ -1,5 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { accountTopic } from '../accounts/sessions/account-topic.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
@@ -13,6 +13,7 @@ import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { addNotification, listNotifications } from './notifications.store.ts';
 import { notifyAdminsOfTrial } from './notify-admins-of-trial.ts';
+import { notifyRestricted } from './notify-restricted.ts';
 
 onBothTestServers('notifications', (server) => {
   const read = async ({ token }: TestAccount) =>
@@ -217,5 +218,17 @@ onBothTestServers('notifications', (server) => {
         path: '/client-area/connect-whatsapp',
       }),
     ]);
+  });
+
+  it('report a restriction again on the next day in India', async () => {
+    const { id } = await makeSender(server());
+    const { database } = server().services;
+    const titles = async () => (await listNotifications(database, id)).map(({ title }) => title);
+    const lastMinute = new Date('2026-11-20T18:29:00Z');
+    await notifyRestricted(database, id, 131048, testNow);
+    await notifyRestricted(database, id, 131048, lastMinute);
+    expect(await titles()).toEqual(['Number restricted']);
+    await notifyRestricted(database, id, 131048, new Date(lastMinute.getTime() + minuteMs));
+    expect(await titles()).toEqual(['Number restricted', 'Number restricted']);
   });
 });

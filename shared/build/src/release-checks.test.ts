@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@chatline/contract/modules/release';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBuilt } from './check-built.ts';
@@ -70,10 +71,18 @@ describe('the files of a release', () => {
     ['an unlisted file', 'extra.js', "users 1.1.0: extra.js is in the release's folder, but"],
     ['an unlisted file of its own host', 'alone/extra.js', 'alone/extra.js is in the release'],
     ['a changed file of its own host', 'alone/8.js', 'alone/8.js is in the release'],
-    ['a compressed copy of something else', 'page-users.js.br', 'page-users.js.br is in the release'],
+    ['a damaged compressed copy', 'page-users.js.br', 'page-users.js.br is in the release'],
   ])('are refused: %s', async (_, file, message) => {
     write(file, 'other');
     await expect(checkFiles(dir, release)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['page-users.js.br', brotliCompressSync],
+    ['page-users.js.gz', gzipSync],
+  ])('are refused: a compressed copy of something else, %s', async (file, compress) => {
+    writeFileSync(path.join(dir, file), compress('other'));
+    await expect(checkFiles(dir, release)).rejects.toThrow(`${file} is in the release's folder, but`);
   });
 
   it.each([

@@ -233,6 +233,10 @@ describe('failures', () => {
     expect(texts({ kind: 'http', status: 429, message: 'Wait a minute' })).toBe('Wait a minute');
     expect(failureText(new ApiError({ kind: 'network' }), 'payment-history')).toBe('Internal Server Problem');
     expect(failureText(new ApiError({ kind: 'malformed' }), 'order')).toBe('Error fetching create order');
+    const down = new ApiError({ kind: 'http', status: 500, message: 'The disk is full' });
+    expect(failureText(down, 'client-area')).toBe('The disk is full');
+    expect(failureText(down, 'payment-history')).toBe('Internal Server Problem');
+    expect(failureText(down, 'order')).toBe('Error fetching create order');
     expect(signInAlert(new ApiError({ kind: 'http', status: 500, message: 'x' })).text).toBe(
       'Internal Server Problem',
     );

@@ -27,9 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function subscribe(): void {
+function subscribe(owner: string | null = null): void {
   const ignore = () => undefined;
-  unsubscribe = subscribeToStream({ path: '/v1/events', owner: null, onEvent: ignore, onState: ignore });
+  unsubscribe = subscribeToStream({ path: '/v1/events', owner, onEvent: ignore, onState: ignore });
 }
 
 /** The pauses, in seconds, between the next connections. */
@@ -74,5 +74,28 @@ describe('a stream that breaks', () => {
     listen.mockImplementationOnce(async (_, onEvent) => onEvent({ name: 'replaced', data: null }));
     subscribe();
     expect(await pausesBetween(1)).toEqual([300]);
+  });
+});
+
+describe('the windows of a browser', () => {
+  /** The locks that two windows request, one after the other. */
+  function locksOfTwo(owner: string | null): readonly string[] {
+    const names: string[] = [];
+    const request = async (name: string) => void names.push(name);
+    vi.stubGlobal('navigator', { locks: { request } });
+    subscribe(owner);
+    unsubscribe();
+    subscribe(owner);
+    return names;
+  }
+
+  it('share the stream of a person', () => {
+    const [one, other] = locksOfTwo('7');
+    expect(one).toBe(other);
+  });
+
+  it('share no stream without an owner', () => {
+    const [one, other] = locksOfTwo(null);
+    expect(one).not.toBe(other);
   });
 });

@@ -1,5 +1,5 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
@@ -166,6 +166,9 @@ test('a failed read says why and Retry reads again', async () => {
   });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(0);
+  const toasts = () =>
+    screen.getAllByRole('alert').flatMap((one) => (one.closest('.Toastify') ? [one.textContent] : []));
+  await waitFor(() => expect(toasts()).toContain('Internal Server Error'));
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText('Kamala Stores')).toBeDefined();

@@ -53,10 +53,14 @@ describe('a request for a new password', () => {
 
 describe('the mailed link', () => {
   test('is removed from the address at once, and sets the password', async () => {
-    const { sent } = open('/forgot-password#t=one-time', { [reset]: { body: { message: 'All set' } } });
+    const { sent, router } = open('/forgot-password#t=one-time', {
+      [reset]: { body: { message: 'All set' } },
+    });
     expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
     await waitFor(() => expect(window.location.href).not.toContain('one-time'));
     expect(JSON.stringify(window.history.state)).not.toContain('one-time');
+    // A new entry would leave the one with the token behind Back.
+    expect(router.state.historyAction).toBe('REPLACE');
     set(long);
     expect(await screen.findByText('Password set')).toBeDefined();
     expect(await screen.findByText('All set', {}, { timeout: 4000 })).toBeDefined();

@@ -1,0 +1,46 @@
+import { hostOf } from '@chatline/runtime/testing/open-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import { ContactForm } from './contact-form.tsx';
+
+const open = hostOf(descriptor, { landing: async () => ({ default: ContactForm }) });
+const openForm = () => open('/home', 'User', { 'POST /v1/contact': { body: { message: 'Thank you' } } });
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send message' });
+const isReady = async () => {
+  const found = await button();
+  await waitFor(() => expect(found.disabled).toBe(false));
+};
+const send = async () => fireEvent.click(await button());
+
+describe('the contact form', () => {
+  test('[CAP-06] focuses the first wrong field, and sends nothing', async () => {
+    const requests = await openForm();
+    await isReady();
+    type('Name', 'Asha Menon');
+    type('Email', 'asha');
+    await send();
+    expect(await screen.findByText('Invalid email format')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(requests.filter(({ path }) => path === '/v1/contact')).toEqual([]);
+  });
+
+  test('[CAP-06] sends what a program has typed into the hidden field', async () => {
+    const requests = await openForm();
+    await isReady();
+    type('Name', 'Asha Menon');
+    type('Email', 'asha@example.com');
+    type('Message', 'Do you take UPI?');
+    type('Leave this empty', 'https://spam.test');
+    await send();
+    expect(
+      await screen.findByText('We will reply to asha@example.com.', {}, { timeout: 10_000 }),
+    ).toBeDefined();
+    expect(requests.at(-1)?.json).toMatchObject({
+      message: 'Do you take UPI?',
+      website: 'https://spam.test',
+    });
+  });
+});
