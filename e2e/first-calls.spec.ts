@@ -121,16 +121,16 @@ for (const [who, role, path] of [
   });
 }
 
-/** Without unread messages, so that the number of unread conversations changes. */
-const newcomer = { from: '919845099001', name: 'Farida Shaikh' };
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 const count = (made: readonly string[], call: string) => made.filter((other) => other === call).length;
 
 // The other pages poll, or read more than they begin with.
 const settled = ['/client-area/dashboard', '/client-area/payment-history', '/client-area/create-template'];
 
-for (const first of pages.filter(({ role, path }) => role === 'User' && settled.includes(path))) {
-  test(`[FAST-09] ${first.path} requests nothing again when its stream of events opens, and follows what changes then`, async ({
+for (const [at, path] of settled.entries()) {
+  const first = pages.find((page) => page.role === 'User' && page.path === path);
+  if (first === undefined) throw new Error(`${path} is not among the pages`);
+  test(`[FAST-09] ${path} requests nothing again when its stream of events opens, and follows what changes then`, async ({
     page,
     product,
     request,
@@ -142,6 +142,8 @@ for (const first of pages.filter(({ role, path }) => role === 'User' && settled.
     const made = await openPage(page, first);
     await opened;
     await expect.poll(() => count(made, 'GET /v1/notifications')).toBe(1);
+    // Each writes for the first time, so that the number of unread conversations changes.
+    const newcomer = { from: `91984509900${at}`, name: `Newcomer ${at}` };
     await customerWrites(request, product, { ...newcomer, message: text('Are you open on Sunday?') });
     // The page reads them every 30 seconds anyway.
     await expect.poll(() => count(made, 'GET /v1/notifications'), { timeout: 15_000 }).toBe(2);
