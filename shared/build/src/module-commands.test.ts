@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import { contractVersion } from '@chatline/contract/modules/version';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
@@ -324,6 +326,50 @@ describe('the registry', () => {
     await commands.goLive(users(), '1.1.0', false);
     expect(signed().later).toBe('yes');
     expect(JSON.parse(signed().modules.users.team.payload).later).toBe('yes');
+  });
+});
+
+describe('a version that the live console cannot run', () => {
+  const offer = (contract: string) => {
+    mkdirSync(path.join(data, 'shell'), { recursive: true });
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify({ offers: { contract, kit: [] } }));
+  };
+  const misfit = `Built for contract ${contractVersion}; this console offers 2.0.0`;
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    offer('2.0.0');
+  });
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['live', () => commands.goLive(users(), '1.0.0', true)],
+    ['stage', () => commands.stage(users(), '1.0.0', { share: '10' })],
+    ['rollback', () => commands.rollBack(users(), false)],
+    ['rollback --operations', () => commands.rollBackAsOperations(users())],
+  ])('is refused by `%s`', async (_, run) => {
+    await expect(run()).rejects.toThrow(`users 1.0.0 does not fit the live console. ${misfit}.`);
+    expect(await module()).toMatchObject({ live: { version: '1.1.0' } });
+  });
+
+  it('is what `rollback --operations --unchecked` goes back to', async () => {
+    await commands.rollBackAsOperations(users(), { isUnchecked: true });
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is live by a build, which builds the shell after the modules', async () => {
+    await commands.goLiveBeforeShell(users(), '1.0.0');
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is named by `list`, if it is live or staged', async () => {
+    offer(contractVersion);
+    await commands.stage(users(), '1.0.0', { share: '10' });
+    expect((await listLines(data)).join()).not.toContain('does not fit');
+    offer('2.0.0');
+    const [, line] = await listLines(data);
+    for (const version of ['1.0.0', '1.1.0'])
+      expect(line).toContain(`· ${version} does not fit the live console: ${misfit}`);
   });
 });
 
