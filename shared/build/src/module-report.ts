@@ -7,7 +7,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import { isAhead } from './ahead.ts';
 import { presentModule } from './change-module.ts';
 import { controlCharacters } from './control-characters.ts';
-import { readJournal } from './journal.ts';
+import { type JournalEntry, readJournal } from './journal.ts';
 import { liveOffer, misfitWith } from './live-shell.ts';
 import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
@@ -65,6 +65,12 @@ function shown(text: string): string {
   return text.replace(controlCharacters, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
 }
 
+function entryLine({ at, by, command, version, options, note, isBegun }: JournalEntry): string {
+  const what = [command, version, options].filter(Boolean).join(' ');
+  const notes = [isBegun && 'begun, its end is not recorded', note].filter(Boolean).join('; ');
+  return shown(`${at}  ${by}  ${what}  ${notes}`.trimEnd());
+}
+
 /** Names under which the journal keeps changes that are not a module's. */
 const ofRegistry: readonly string[] = ['root', 'operations'];
 
@@ -87,9 +93,7 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
       moduleLine(one, document, { revision: registry.modules[one]?.revision, offer }),
     ),
     ...(name === undefined ? refused : []),
-    ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
-      shown(`${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd()),
-    ),
+    ...entries.map(entryLine),
   ];
 }
 
