@@ -41,7 +41,7 @@ function run(...args: string[]): Promise<{ code: number; out: string[]; err: str
 describe('the command line', () => {
   it.each<readonly [readonly string[], string]>([
     [['key', '../../evil'], '../../evil is not a valid module name'],
-    [['list', '--colour'], "Unknown option '--colour'"],
+    [['list', '--colour'], 'There is no option --colour; all options: npm run module -- help'],
     [
       ['off', 'constructor'],
       'constructor is not a valid module name: every JavaScript object has a property',
