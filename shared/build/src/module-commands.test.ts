@@ -132,7 +132,7 @@ describe('a release', () => {
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
   });
 
-  it.each(['abc', '1.2', '1.2.0/..', ''])(
+  it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
     'is refused before its build with the version "%s"',
     async (version) => {
       await release('1.0.0');
@@ -625,6 +625,17 @@ describe("the operators' key", () => {
       to: '1.0.0',
     });
     expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is refused with the way out if the registry does not trust it', async () => {
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const key = await commands.makeKey({ dataDir: data, name: 'operations' });
+    const before = signed();
+    for (const run of [commands.switchOffAsOperations, commands.rollBackAsOperations])
+      await expect(run(users())).rejects.toThrow(
+        `The registry does not trust this operations key: the owner of the root key runs: npm run module -- trust operations ${key}`,
+      );
+    expect(signed()).toEqual(before);
   });
 
   it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {

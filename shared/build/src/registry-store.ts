@@ -75,7 +75,8 @@ function checkReadable(signed: SignedRegistry, known: readonly string[]): Regist
   const reading = readSigned(signed, terms);
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
   for (const [name, refused] of Object.entries(reading.registry.refused))
-    if (!known.includes(name)) throw new Error(`${name} cannot be released: ${refusalReason(refused)}`);
+    if (!known.includes(name))
+      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
   return reading.registry;
 }
 
