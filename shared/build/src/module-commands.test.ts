@@ -406,9 +406,10 @@ describe('going back', () => {
 
   it.each([
     ['an entry', 'remoteEntry.js', 'remoteEntry.js'],
-    ['a chunk that only the entry names', 'chunk.js', 'a file in users/1.0.0'],
-    ['the description of the release', 'release.json', 'a file in users/1.0.0'],
-    ['an added file', 'more.js', 'a file in users/1.0.0'],
+    ['a chunk', 'chunk.js', 'chunk.js'],
+    ['the description of the release', 'release.json', 'release.json, or a file that has no hash there,'],
+    ['an added file', 'more.js', 'more.js'],
+    ['a compressed copy', 'chunk.js.br', 'chunk.js.br'],
   ])('is refused if a byte of %s differs', async (_, name, named) => {
     appendFileSync(fileOf(name), ' ');
     await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
@@ -615,7 +616,7 @@ describe("the operators' key", () => {
     [
       'have another byte',
       (folder) => appendFileSync(path.join(folder, 'chunk.js'), ' '),
-      'users 1.0.0 is not what was released: a file in users/1.0.0 is changed, missing or new; to go back',
+      'users 1.0.0 is not what was released: chunk.js is changed, missing or new; to go back',
     ],
   ])('does not go back to a version whose files %s, unless it is unchecked', async (_, change, reason) => {
     change(path.join(data, 'modules/users/1.0.0'));
