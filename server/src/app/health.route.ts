@@ -1,3 +1,4 @@
+import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import { highestRevision } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { isStoreAway } from '../pages/bucket-mirror.ts';
@@ -35,22 +36,34 @@ function aheadOf({ revision, modules }: Registry): readonly string[] {
   return parts.filter(([, part]) => part.revision > highest).map(([name]) => name);
 }
 
-/** Checks the files of the console's pages. @returns what is missing, outdated, refused or ahead of the clock */
+/** Modules with a live or staged release that the shell cannot run, so that their pages are cards. */
+function unfitOf({ modules }: Registry, offers: Offer): readonly string[] {
+  return Object.entries(modules)
+    .filter(([, { state }]) => state !== 'off')
+    .filter(
+      ([, { live, stage }]) => !fitsContract(live, offers) || (stage && !fitsContract(stage.release, offers)),
+    )
+    .map(([name]) => name);
+}
+
+/** Checks the files of the console's pages. @returns what is missing, outdated, refused, ahead of the clock or unfit */
 function partsOf(services: Services) {
   const watched = registryOf(services);
   const file = watched.read();
   const registry = file?.registry;
-  const hasShell = shellOf(services).read() !== null;
+  const shell = shellOf(services).read();
   const isOld = file !== null && (!watched.isCurrent() || isStoreAway(services.config));
   return {
     missing: [
       ...(registry === undefined ? ['registry'] : []),
-      ...(hasShell ? [] : ['shell']),
+      ...(shell === null ? ['shell'] : []),
       ...(lacksRootKey(services.config) ? ['root key'] : []),
     ],
     lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
     ahead: registry === undefined ? [] : aheadOf(registry),
+    // Earlier shells do not say what they offer.
+    unfit: registry === undefined || shell?.offers === undefined ? [] : unfitOf(registry, shell.offers),
   };
 }
 
@@ -62,7 +75,7 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read, `ahead` the parts of the registry that are more than 2 days ahead of the clock of this server. `expiring` lists signatures of the registry that expire within 60 days.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read, `ahead` the parts of the registry that are more than 2 days ahead of the clock of this server, `unfit` the modules with a live or staged release that the console in place cannot run. `expiring` lists signatures of the registry that expire within 60 days.',
   operation: {
     responses: {
       200: { description: 'The server is ready.' },

@@ -235,7 +235,7 @@ onTestServer(
         const { statusCode, body } = await server().request({ url: '/readyz' });
         return [statusCode, JSON.parse(body)];
       };
-      const parts = { missing: ['shell'], lastGood: [], refused: [], ahead: [], expiring: [] };
+      const parts = { missing: ['shell'], lastGood: [], refused: [], ahead: [], unfit: [], expiring: [] };
       put(null);
       put('', '../shell/shell.json');
       expect(await ready()).toEqual([
@@ -251,6 +251,29 @@ onTestServer(
       put(shell, '../shell/shell.json');
       put(await signed({ ...past, revision: past.revision + 5 }));
       expect(await ready()).toEqual([200, { status: 'ready', ...parts, missing: [] }]);
+    });
+
+    it('is reported by readyz if the shell cannot run a live or staged release', async () => {
+      put(null, 'registry.last-good.json');
+      await using app = await createApp(started().services);
+      const ready = async () => (await app.inject({ url: '/readyz' })).json();
+      const offer = (contract: string) =>
+        put(JSON.stringify({ ...JSON.parse(shell), offers: { contract, kit: [] } }), '../shell/shell.json');
+      put(good);
+      offer('2.0.0');
+      expect(await ready()).toMatchObject({ status: 'ready', unfit: [] });
+      const { live } = structuredClone(past.modules.users);
+      Object.assign(live.descriptor, { contract: '^2.4.0' });
+      put(await withUsers((users) => Object.assign(users, { live })));
+      expect(await ready()).toMatchObject({ status: 'degraded', unfit: ['users'] });
+      put(await withUsers((users) => Object.assign(users, { live, state: 'off' }), past.revision + 2));
+      expect(await ready()).toMatchObject({ status: 'ready', unfit: [] });
+      const stage = { release: live, id: 's', releaseHash: 'x', roles: ['Admin'] };
+      put(await withUsers((users) => Object.assign(users, { stage }), past.revision + 3));
+      expect(await ready()).toMatchObject({ status: 'degraded', unfit: ['users'] });
+      offer('2.4.0');
+      expect(await ready()).toMatchObject({ status: 'ready', unfit: [] });
+      put(shell, '../shell/shell.json');
     });
 
     it('is reported by readyz if it is ahead of the clock, because that has fallen back', async () => {

@@ -7,7 +7,7 @@ import { type RemoteApp, remoteFolders } from './apps.ts';
 import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
-import { addToJournal } from './journal.ts';
+import { addToJournal, inJournal } from './journal.ts';
 import { convertLegacyRegistry } from './legacy-registry.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
@@ -48,11 +48,14 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
 
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
   const hash = await sourceHash(app.dir);
-  const version = await releaseIfStale({ dataDir: data, app, hash, stamp: stamps[app.name] });
-  if (version === undefined) return;
   const by = options['leave-out'] ? 'npm start' : 'npm run build';
-  await addToJournal(data, { by, module: app.name, command: 'live', version });
-  stamps[app.name] = { hash, version };
+  const entry = { by, module: app.name, command: 'live' };
+  await inJournal(entry, async () => {
+    const version = await releaseIfStale({ dataDir: data, app, hash, stamp: stamps[app.name] });
+    if (version === undefined) return;
+    await addToJournal(data, { ...entry, version });
+    stamps[app.name] = { hash, version };
+  });
 }
 
 const nodePrograms = [

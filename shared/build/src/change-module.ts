@@ -252,7 +252,7 @@ interface Override {
 /**
  * Changes a module as its operators: switches it off, ends its stage, or goes back to an earlier live version.
  * @param change decides under the lock, from the present document
- * @throws {Error} with the reason, if the operators' key is missing or there is no such module
+ * @throws {Error} with the reason, if the operators' key is missing or not trusted, or there is no such module
  */
 export async function overrideModule(
   dataDir: string,
@@ -266,6 +266,10 @@ export async function overrideModule(
     const key = await findKey(dataDir, 'operations');
     if (key === undefined)
       throw new Error('There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE');
+    if (!open.root.operations.includes(publicText(key)))
+      throw new Error(
+        `The registry does not trust this operations key: the owner of the root key runs: npm run module -- trust operations ${publicText(key)}`,
+      );
     const { draft, release } = await change(document);
     const override = {
       ...presentOverride(part, document),

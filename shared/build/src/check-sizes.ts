@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@chatline/contract/modules/release';
 import { type Budget, budgets } from './budgets.ts';
 import { prerenderFolder } from './prerender.ts';
-import { releaseFile } from './read-release.ts';
+import { releaseFile } from './stray-file.ts';
 
 /** The bytes that a browser loads for each file of a release: compressed if there is a compressed copy. */
 async function servedSizes(dir: string): Promise<Readonly<Record<string, number>>> {

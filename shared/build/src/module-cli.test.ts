@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ function run(...args: string[]): Promise<{ code: number; out: string[]; err: str
 describe('the command line', () => {
   it.each<readonly [readonly string[], string]>([
     [['key', '../../evil'], '../../evil is not a valid module name'],
-    [['list', '--colour'], "Unknown option '--colour'"],
+    [['list', '--colour'], 'There is no option --colour; all options: npm run module -- help'],
     [
       ['off', 'constructor'],
       'constructor is not a valid module name: every JavaScript object has a property',
@@ -65,6 +66,32 @@ describe('the command line', () => {
     await addToJournal(data, { by, module: 'users', command: 'off' });
     const { out } = await run('list', 'users');
     expect(out.slice(2)).toEqual([expect.stringContaining('eve\\u{a}admin live 9.9.9\\u{1b}[2K  off')]);
+  });
+
+  it('keeps a change in the journal although it is killed as soon as the registry has it', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', cli, 'live', 'users', '1.1.0', '--by', 'eve'], {
+      cwd: workspaceDir,
+      env: { ...process.env, DATA_DIR: data },
+    });
+    const watcher = watch(path.join(data, 'modules'), (_, name) => {
+      if (name !== 'registry.json') return;
+      child.kill('SIGKILL');
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    watcher.close();
+    const [, module, ...entries] = (await run('list', 'users')).out;
+    expect(module).toContain('[1.1.0]');
+    expect(entries).toEqual([
+      expect.stringMatching(/ {2}eve {2}live 1\.1\.0 {2}begun, its end is not recorded$/),
+    ]);
+  });
+
+  it('keeps one entry of a change that ends, and none of one that is refused', async () => {
+    await run('live', 'users', '1.1.0', '--note', 'why');
+    await run('live', 'users', '7.0.0');
+    expect(await readJournal(data, 'users')).toMatchObject([
+      { command: 'live', version: '1.1.0', note: 'why' },
+    ]);
   });
 
   it('keeps in the journal what `clean` has deleted, and a rollback without its check', {

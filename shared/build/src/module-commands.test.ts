@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import { contractVersion } from '@chatline/contract/modules/version';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
@@ -130,7 +132,7 @@ describe('a release', () => {
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
   });
 
-  it.each(['abc', '1.2', '1.2.0/..', ''])(
+  it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
     'is refused before its build with the version "%s"',
     async (version) => {
       await release('1.0.0');
@@ -327,6 +329,50 @@ describe('the registry', () => {
   });
 });
 
+describe('a version that the live console cannot run', () => {
+  const offer = (contract: string) => {
+    mkdirSync(path.join(data, 'shell'), { recursive: true });
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify({ offers: { contract, kit: [] } }));
+  };
+  const misfit = `Built for contract ${contractVersion}; this console offers 2.0.0`;
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    offer('2.0.0');
+  });
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['live', () => commands.goLive(users(), '1.0.0', true)],
+    ['stage', () => commands.stage(users(), '1.0.0', { share: '10' })],
+    ['rollback', () => commands.rollBack(users(), false)],
+    ['rollback --operations', () => commands.rollBackAsOperations(users())],
+  ])('is refused by `%s`', async (_, run) => {
+    await expect(run()).rejects.toThrow(`users 1.0.0 does not fit the live console. ${misfit}.`);
+    expect(await module()).toMatchObject({ live: { version: '1.1.0' } });
+  });
+
+  it('is what `rollback --operations --unchecked` goes back to', async () => {
+    await commands.rollBackAsOperations(users(), { isUnchecked: true });
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is live by a build, which builds the shell after the modules', async () => {
+    await commands.goLiveBeforeShell(users(), '1.0.0');
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is named by `list`, if it is live or staged', async () => {
+    offer(contractVersion);
+    await commands.stage(users(), '1.0.0', { share: '10' });
+    expect((await listLines(data)).join()).not.toContain('does not fit');
+    offer('2.0.0');
+    const [, line] = await listLines(data);
+    for (const version of ['1.0.0', '1.1.0'])
+      expect(line).toContain(`· ${version} does not fit the live console: ${misfit}`);
+  });
+});
+
 describe('going back', () => {
   const fileOf = (name: string) => path.join(data, 'modules/users/1.0.0', name);
   beforeEach(async () => {
@@ -360,9 +406,10 @@ describe('going back', () => {
 
   it.each([
     ['an entry', 'remoteEntry.js', 'remoteEntry.js'],
-    ['a chunk that only the entry names', 'chunk.js', 'a file in users/1.0.0'],
-    ['the description of the release', 'release.json', 'a file in users/1.0.0'],
-    ['an added file', 'more.js', 'a file in users/1.0.0'],
+    ['a chunk', 'chunk.js', 'chunk.js'],
+    ['the description of the release', 'release.json', 'release.json, or a file that has no hash there,'],
+    ['an added file', 'more.js', 'more.js'],
+    ['a compressed copy', 'chunk.js.br', 'chunk.js.br'],
   ])('is refused if a byte of %s differs', async (_, name, named) => {
     appendFileSync(fileOf(name), ' ');
     await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
@@ -569,7 +616,7 @@ describe("the operators' key", () => {
     [
       'have another byte',
       (folder) => appendFileSync(path.join(folder, 'chunk.js'), ' '),
-      'users 1.0.0 is not what was released: a file in users/1.0.0 is changed, missing or new; to go back',
+      'users 1.0.0 is not what was released: chunk.js is changed, missing or new; to go back',
     ],
   ])('does not go back to a version whose files %s, unless it is unchecked', async (_, change, reason) => {
     change(path.join(data, 'modules/users/1.0.0'));
@@ -579,6 +626,17 @@ describe("the operators' key", () => {
       to: '1.0.0',
     });
     expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is refused with the way out if the registry does not trust it', async () => {
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const key = await commands.makeKey({ dataDir: data, name: 'operations' });
+    const before = signed();
+    for (const run of [commands.switchOffAsOperations, commands.rollBackAsOperations])
+      await expect(run(users())).rejects.toThrow(
+        `The registry does not trust this operations key: the owner of the root key runs: npm run module -- trust operations ${key}`,
+      );
+    expect(signed()).toEqual(before);
   });
 
   it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {

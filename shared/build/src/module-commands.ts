@@ -2,6 +2,7 @@ import type { ModuleDocument } from '@chatline/contract/modules/registry-documen
 import type { Release } from '@chatline/contract/modules/release';
 import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
 import { grants as granted } from './grants.ts';
+import { checkLiveShell } from './live-shell.ts';
 import {
   checkStaged,
   keptRelease,
@@ -27,7 +28,8 @@ export interface ModuleTarget {
   readonly name: string;
 }
 
-async function checkedRelease(
+/** @throws {Error} with the reason, if a version's files are not what was released */
+async function storedRelease(
   target: ModuleTarget,
   document: ModuleDocument,
   version: string,
@@ -35,7 +37,18 @@ async function checkedRelease(
   return readRelease(target.dataDir, target.name, keptRelease(document, version));
 }
 
-/** @throws {Error} with the reason and the way out, if the files of a version are not what was released */
+/** @throws {Error} with the reason, as {@link storedRelease} does, or if the live console cannot run the version */
+async function checkedRelease(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<Release> {
+  const release = await storedRelease(target, document, version);
+  await checkLiveShell(target.dataDir, release);
+  return release;
+}
+
+/** @throws {Error} with the reason and the way out, as {@link checkedRelease} does */
 async function checkForOperations(
   target: ModuleTarget,
   document: ModuleDocument,
@@ -62,18 +75,23 @@ const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): WentLi
   return { from: live.version, to, isOff: state === 'off', wasPinned: isPinned };
 };
 
-/** Makes a release the live one. @param target chooses the version, under the lock */
+/**
+ * Makes a release the live one.
+ * @param target chooses the version, under the lock
+ * @param read reads and checks it
+ */
 async function makeLive(
   { dataDir, name }: ModuleTarget,
   target: (document: ModuleDocument) => string,
   how: LiveChange,
+  read = checkedRelease,
 ): Promise<WentLive> {
   let done: WentLive | undefined;
   await changeModule(dataDir, name, {
     takesGrants: true,
     async change(_document, open) {
       const present = presentModule(open, name);
-      const release = await checkedRelease({ dataDir, name }, present, target(present));
+      const release = await read({ dataDir, name }, present, target(present));
       const draft = withLive(present, release, how);
       await storeSignedRelease(dataDir, release);
       done = wentLive(present, release.version);
@@ -91,6 +109,11 @@ export async function goLive(target: ModuleTarget, version: string, isUrgent: bo
   return makeLive(target, () => version, { isUrgent });
 }
 
+/** Makes a released version the live one for a build, which builds the shell after it. */
+export async function goLiveBeforeShell(target: ModuleTarget, version: string): Promise<WentLive> {
+  return makeLive(target, () => version, { isUrgent: false }, storedRelease);
+}
+
 /** Goes back to the version that was live before. */
 export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise<WentLive> {
   return makeLive(target, previousVersion, { isUrgent, isRollback: true });
@@ -100,13 +123,14 @@ export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise
 interface OperationsRollback {
   /** The version that was live before by default. */
   readonly version?: string;
-  /** True if the version's files are not compared with the released ones. */
+  /** True if the version's files are not compared with the released ones, and it may not fit the live console. */
   readonly isUnchecked?: boolean;
 }
 
 /**
  * Goes back as the operators, who can do so without the team's key, and although the version is pinned.
- * @throws {Error} with the reason, if its team has not signed the version, or its files are not what was released
+ * @throws {Error} with the reason, if its team has not signed the version, its files are not what was released, or the
+ * live console cannot run it
  */
 export async function rollBackAsOperations(
   target: ModuleTarget,

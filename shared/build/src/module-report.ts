@@ -1,12 +1,14 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expiresSoonDays } from '@chatline/contract/modules/expiring';
+import type { Offer } from '@chatline/contract/modules/fits-contract';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { isAhead } from './ahead.ts';
 import { presentModule } from './change-module.ts';
 import { controlCharacters } from './control-characters.ts';
-import { readJournal } from './journal.ts';
+import { type JournalEntry, readJournal } from './journal.ts';
+import { liveOffer, misfitWith } from './live-shell.ts';
 import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
@@ -32,7 +34,20 @@ const revisionText = (revision: number) =>
   `revision ${revision}${isAhead(revision) ? ' is ahead of the clock' : ''}`;
 const aheadText = (revision = 0) => (isAhead(revision) ? revisionText(revision) : '');
 
-function moduleLine(name: string, document: ModuleDocument, revision: number | undefined): string {
+function misfitTexts({ live, stage }: ModuleDocument, offer: Offer | undefined): string[] {
+  return [live, ...(stage === undefined ? [] : [stage.release])].flatMap((release) => {
+    const misfit = misfitWith(offer, release);
+    return misfit === undefined ? [] : [`${release.version} does not fit the live console: ${misfit}`];
+  });
+}
+
+/** What a line of the list depends on besides the module's document. */
+interface Around {
+  readonly revision: number | undefined;
+  readonly offer: Offer | undefined;
+}
+
+function moduleLine(name: string, document: ModuleDocument, { revision, offer }: Around): string {
   const { state, live, kept, isPinned, expiresAt } = document;
   const versions = kept.map(({ version }) => (version === live.version ? `[${version}]` : version));
   const notes = [
@@ -40,6 +55,7 @@ function moduleLine(name: string, document: ModuleDocument, revision: number | u
     stageText(document),
     expiryText(expiresAt),
     aheadText(revision),
+    ...misfitTexts(document, offer),
   ].filter(Boolean);
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
@@ -47,6 +63,12 @@ function moduleLine(name: string, document: ModuleDocument, revision: number | u
 /** Text of the journal, which other tools may have written, as one line that a terminal only shows. */
 function shown(text: string): string {
   return text.replace(controlCharacters, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
+}
+
+function entryLine({ at, by, command, version, options, note, isBegun }: JournalEntry): string {
+  const what = [command, version, options].filter(Boolean).join(' ');
+  const notes = [isBegun && 'begun, its end is not recorded', note].filter(Boolean).join('; ');
+  return shown(`${at}  ${by}  ${what}  ${notes}`.trimEnd());
 }
 
 /** Names under which the journal keeps changes that are not a module's. */
@@ -63,14 +85,15 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
   const refused = Object.entries(registry.refused).map(
     ([one, module]) => `${one.padEnd(12)} ${refusalReason(module)}`,
   );
+  const offer = await liveOffer(dataDir);
   const entries = name === undefined ? [] : await readJournal(dataDir, name);
   return [
     `${revisionText(registry.revision)} ${expiryText(root.expiresAt)}`.trim(),
-    ...modules.map(([one, document]) => moduleLine(one, document, registry.modules[one]?.revision)),
-    ...(name === undefined ? refused : []),
-    ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
-      shown(`${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd()),
+    ...modules.map(([one, document]) =>
+      moduleLine(one, document, { revision: registry.modules[one]?.revision, offer }),
     ),
+    ...(name === undefined ? refused : []),
+    ...entries.map(entryLine),
   ];
 }
 

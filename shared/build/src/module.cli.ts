@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { CommandName, Positional } from './command-table.ts';
 import { distrustOperations } from './distrust-operations.ts';
-import { addToJournal, type JournalEntry } from './journal.ts';
+import { addToJournal, inJournal, type JournalEntry } from './journal.ts';
 import * as commands from './module-commands.ts';
 import { checkModuleName } from './module-name.ts';
 import { diffLines, listLines } from './module-report.ts';
@@ -214,26 +214,48 @@ function userName(): string {
   }
 }
 
-async function keepInJournal(change: Change): Promise<void> {
-  const { remark, version, options, module = needed('NAME') } = change;
+/** What a command was given, before it is known what it does. */
+function givenText(): string {
+  if (command === 'stage' && !values.end) return stageOptionsText(values);
+  const flags = Object.entries(values).flatMap(([name, value]) => (value === true ? [`--${name}`] : []));
+  return [positionals.KEY, ...flags].filter(Boolean).join(' ');
+}
+
+/** The module that the command names; undefined if it may change several. */
+function ownModule(): string | undefined {
+  if (command === 'replace-root') return 'root';
+  return command === 'distrust operations' ? 'operations' : positionals.NAME;
+}
+
+/** An entry of the journal without its module. */
+function entryOf({ remark, version, options, command: done = command }: Change) {
   const { note, by = userName() } = values;
   const signer = values.operations ? 'with the operations key' : undefined;
   const notes = [note, remark, signer].filter((text) => text !== undefined);
-  await addToJournal(data, {
+  return {
     by,
-    module,
-    command: change.command ?? command,
+    command: done,
     ...(version !== undefined && { version }),
     ...(options && { options }),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-  });
+  };
+}
+
+async function keepInJournal(change: Change): Promise<void> {
+  await addToJournal(data, { ...entryOf(change), module: change.module ?? needed('NAME') });
 }
 
 try {
   if (positionals.NAME !== undefined) checkModuleName(positionals.NAME);
-  const { lines, changes = [] } = await handlers[command]();
-  for (const change of changes) await keepInJournal(change);
-  for (const line of lines) console.log(line);
+  const beginning = {
+    ...entryOf({ version: positionals.VERSION, options: givenText() }),
+    module: ownModule(),
+  };
+  await inJournal(beginning, async () => {
+    const { lines, changes = [] } = await handlers[command]();
+    for (const change of changes) await keepInJournal(change);
+    for (const line of lines) console.log(line);
+  });
 } catch (error) {
   fail(error);
 }

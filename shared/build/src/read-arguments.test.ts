@@ -50,6 +50,13 @@ describe('a command line', () => {
     expect(() => read(line)).toThrow(reason);
   });
 
+  it.each(['list --bogus', 'list --bogus=1', 'live users 1.0.0 --bogus why', 'help --bogus'])(
+    'is refused with an unknown option: %s',
+    (line) => {
+      expect(() => read(line)).toThrow(/^There is no option --bogus; all options: npm run module -- help$/);
+    },
+  );
+
   it.each(['frobnicate users', 'toString users', 'constructor', 'help me'])(
     'is refused with the known commands: %s',
     (line) => {

@@ -62,10 +62,12 @@ const isOption = (name: string): name is Option => Object.hasOwn(options, name);
 /** An empty list of accounts ends the stage for all of them. */
 const maybeEmpty: readonly Option[] = ['accounts'];
 
-/** @throws {Error} with the first option that lacks its value, or has one although it takes none */
+/** @throws {Error} with the first option that there is not, that lacks its value, or has one although it takes none */
 function checkValues(args: readonly string[]): void {
   for (const token of parseArgs({ args: [...args], ...settings, strict: false }).tokens) {
-    if (token.kind !== 'option' || !isOption(token.name)) continue;
+    if (token.kind !== 'option') continue;
+    if (!isOption(token.name))
+      throw new Error(`There is no option ${token.rawName}; all options: ${start} help`);
     const { name, value, inlineValue } = token;
     if (!('value' in options[name])) {
       if (value !== undefined) throw new Error(`--${name} takes no value`);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkClaims } from './read-descriptor.ts';
-import { releaseFile } from './read-release.ts';
 import type { HashedRelease } from './release.ts';
 import { folderHash } from './release-hash.ts';
 import { readText } from './store/read-text.ts';
+import { releaseFile } from './stray-file.ts';
 
 /** @throws {Error} if folder or container are not those of its module and version, which consoles refuse */
 function checkNames(file: string, { version, base, container, descriptor: { name } }: Release): void {

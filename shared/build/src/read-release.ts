@@ -3,9 +3,7 @@ import { type Release, releaseSchema } from '@chatline/contract/modules/release'
 import * as v from 'valibot';
 import { checkRelease } from './release-hash.ts';
 import { storeOf } from './store/release-store.ts';
-
-/** Description of a release, in its folder. */
-export const releaseFile = 'release.json';
+import { releaseFile } from './stray-file.ts';
 
 /**
  * Reads a stored release, to make it live again.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
@@ -10,6 +11,7 @@ import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modu
 import { bytesInPage, maxPartBytes, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
+import { noteBegun } from './journal.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
 import { registryFile, storeOf } from './store/release-store.ts';
@@ -73,7 +75,8 @@ function checkReadable(signed: SignedRegistry, known: readonly string[]): Regist
   const reading = readSigned(signed, terms);
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
   for (const [name, refused] of Object.entries(reading.registry.refused))
-    if (!known.includes(name)) throw new Error(`${name} cannot be released: ${refusalReason(refused)}`);
+    if (!known.includes(name))
+      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
   return reading.registry;
 }
 
@@ -106,6 +109,14 @@ function unusableModules({ modules, refused }: Registry): readonly string[] {
   return [...Object.keys(refused), ...ahead.map(([name]) => name)];
 }
 
+/** Names of the modules whose parts differ; `root` if there is none. */
+function changedParts(before: SignedRegistry | undefined, { modules }: SignedRegistry): readonly string[] {
+  const known = before?.modules ?? {};
+  const names = [...new Set([...Object.keys(known), ...Object.keys(modules)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(known[name], modules[name]));
+  return changed.length === 0 ? ['root'] : changed;
+}
+
 /**
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
  * @param change gets the present registry, undefined if there is none yet
@@ -127,6 +138,7 @@ export async function changeRegistry(
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
     const text = JSON.stringify(changed);
     checkSize(text, changed, bytes);
+    await noteBegun(dataDir, changedParts(open?.signed, changed));
     return Buffer.from(text);
   });
   if (written === undefined) throw new Error('The registry was not written');

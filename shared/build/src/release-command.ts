@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseVersion } from '@chatline/contract/modules/release';
-import * as v from 'valibot';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
 import { emptyBuildFolder, inFolder } from './build-folder.ts';
 import { changeModule, checkCanChange } from './change-module.ts';
@@ -36,13 +34,21 @@ interface Released {
   readonly remark?: string;
 }
 
+/** As semantic versions: without leading zeros, so that two versions cannot look like one. Registries may have others. */
+const newVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?$/;
+
+/** @throws {Error} if a version has another form than 1.2.0 */
+function checkVersion(source: string, version: string): void {
+  if (!newVersion.test(version))
+    throw new Error(`${source} ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`);
+}
+
 /** The sources of a release and its version. @throws {Error} if the version has another form than 1.2.0 */
 function sourcesOf({ name }: ModuleTarget, options: ReleaseOptions) {
   const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
   const version = options.version ?? remoteApp(dir).version;
   const source = options.version === undefined ? `${path.basename(dir)}/package.json: version` : '--version';
-  if (!v.is(releaseVersion, version))
-    throw new Error(`${source} ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`);
+  checkVersion(source, version);
   return { dir, version };
 }
 
@@ -196,6 +202,7 @@ async function storeCarried(target: ModuleTarget, from: string, options: Release
     );
   const made = await readCarried(target.name, path.resolve(from), options.hash);
   const at = { ...target, version: made.release.version };
+  checkVersion(`${from}/release.json: version`, at.version);
   checkUnreleased(at.name, at.version, (await openRegistry(target.dataDir))?.documents[target.name]);
   await checkNotCleaned(target, at.version);
   // A copy, because the folder may be on another disk and should stay for the person.

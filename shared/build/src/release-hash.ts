@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { integrityOf, integrityOfFolder } from './integrity.ts';
 import { inParallel } from './store/in-parallel.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { type Hashes, listedFiles, type ReadFile, releaseFile, strayFile } from './stray-file.ts';
 
 /** One hash over every file in a release's folder, including compressed files and `release.json`. */
 function hashOf(files: Readonly<Record<string, string>>): string {
@@ -30,14 +33,6 @@ export async function storedHash(store: ReleaseStore, folder: string): Promise<s
   return hashOf(await storedHashes(store, folder));
 }
 
-/** The files that `release.json` lists, with their hashes. */
-export function listedFiles(release: Release): Readonly<Record<string, string>> {
-  const rendered = Object.values(release.prerendered ?? {}).map(
-    ({ file, integrity }) => [file, integrity] as const,
-  );
-  return { ...release.files, ...release.alone, ...Object.fromEntries(rendered) };
-}
-
 function changedFile(release: Release, found: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(listedFiles(release)).find(([file, integrity]) => found[file] !== integrity)?.[0];
 }
@@ -52,22 +47,33 @@ export async function checkRelease(
   release: Release,
   { version, releaseHash }: Pick<KeptRelease, 'version' | 'releaseHash'>,
 ): Promise<void> {
-  checkHashes(await storedHashes(store, folder), release, { version, releaseHash });
+  const hashes = await storedHashes(store, folder);
+  const read = async (file: string) => (await store.read(`${folder}/${file}`)) ?? Buffer.alloc(0);
+  await checkHashes({ hashes, read }, release, { version, releaseHash });
 }
 
 /** Compares a folder's files with those that were built into it. @throws {Error} with the reason, if a byte differs */
 export async function checkFolder(dir: string, release: Release, releaseHash: string): Promise<void> {
-  checkHashes(await integrityOfFolder(dir), release, { version: release.version, releaseHash });
+  const hashes = await integrityOfFolder(dir);
+  const read = (file: string) => readFile(path.join(dir, file));
+  await checkHashes({ hashes, read }, release, { version: release.version, releaseHash });
 }
 
-function checkHashes(
-  found: Readonly<Record<string, string>>,
+interface FoundFiles {
+  readonly hashes: Hashes;
+  readonly read: ReadFile;
+}
+
+async function checkHashes(
+  { hashes, read }: FoundFiles,
   release: Release,
   { version, releaseHash }: Pick<KeptRelease, 'version' | 'releaseHash'>,
-): void {
-  const changed = changedFile(release, found);
-  if (changed === undefined && releaseHash === hashOf(found)) return;
-  const what = changed ?? `a file in ${release.descriptor.name}/${version}`;
+): Promise<void> {
+  const changed = changedFile(release, hashes);
+  if (changed === undefined && releaseHash === hashOf(hashes)) return;
+  // The registry has one hash of all files, which does not say which one of those without a hash of their own it is.
+  const rest = `${releaseFile}, or a file that has no hash there,`;
+  const what = changed ?? (await strayFile(release, hashes, read)) ?? rest;
   throw new Error(
     `${release.descriptor.name} ${version} is not what was released: ${what} is changed, missing or new`,
   );

@@ -1,7 +1,7 @@
 import type { RemoteApp } from './apps.ts';
 import { changeModule, checkCanChange } from './change-module.ts';
 import { withRelease } from './module-changes.ts';
-import { goLive } from './module-commands.ts';
+import { goLiveBeforeShell } from './module-commands.ts';
 import { type OpenRegistry, openRegistry } from './registry-store.ts';
 import { type buildInto, buildRelease, type HashedRelease, VersionTakenError } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
@@ -91,6 +91,6 @@ export async function releaseIfStale(check: StaleCheck): Promise<string | undefi
   const { version } = made.release;
   await changeModule(dataDir, name, { change: (before) => withRelease(before, made) });
   await storeSignedRelease(dataDir, made.release);
-  if (document !== undefined) await goLive({ dataDir, name }, version, false);
+  if (document !== undefined) await goLiveBeforeShell({ dataDir, name }, version);
   return version;
 }

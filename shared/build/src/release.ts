@@ -13,10 +13,10 @@ import { promisedContract } from './kit-contract.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
-import { releaseFile } from './read-release.ts';
 import { checkFolder, folderHash, storedHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
 import { storeOf } from './store/release-store.ts';
+import { releaseFile } from './stray-file.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });

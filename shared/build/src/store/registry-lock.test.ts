@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +28,13 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const lockFile = () => path.join(data, 'modules/registry.lock');
+function readLock(): string {
+  try {
+    return readFileSync(lockFile(), 'utf8');
+  } catch {
+    return 'gone';
+  }
+}
 const names = ['billing', 'chats', 'public', 'templates', 'users'];
 
 async function writeModules(): Promise<void> {
@@ -72,7 +88,7 @@ describe('the registry lock', () => {
 
   it.each([
     ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
-    ['whose process died before it wrote', () => '', 61_000],
+    ['whose process died before it wrote', () => '', 2500],
     ['of another machine, and old', () => 'elsewhere 1 x', 61_000],
   ])('takes over a lock %s', async (_, text, ageMs) => {
     writeFileSync(lockFile(), text());
@@ -82,6 +98,22 @@ describe('the registry lock', () => {
       ` ${process.pid} `,
     );
     expect(existsSync(lockFile())).toBe(false);
+  });
+
+  it('is never without an owner', async () => {
+    let isRunning = true;
+    const seen = new Set<string>();
+    const watch = (async () => {
+      while (isRunning) {
+        if (existsSync(lockFile())) seen.add(readLock());
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    for (let round = 0; round < 300; round += 1) await withRegistryLock(data, async () => undefined);
+    isRunning = false;
+    await watch;
+    expect([...seen].filter((owner) => owner !== 'gone' && owner.split(' ').length !== 3)).toEqual([]);
+    expect(readdirSync(path.join(data, 'modules'))).toEqual([]);
   });
 
   it('writes nothing if another process has taken the lock over, and does not remove that lock', async () => {

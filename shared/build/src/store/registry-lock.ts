@@ -8,7 +8,11 @@ import { isAlive } from './is-alive.ts';
 /** Longest wait for others, and age at which a lock counts as stale: a change takes milliseconds. */
 const waitMs = 30_000;
 const staleAfterMs = 60_000;
+/** Age at which a lock without an owner counts as stale: earlier versions wrote the owner after they made the file. */
+const emptyStaleAfterMs = 2000;
 const pollIntervalMs = 25;
+/** What `link` fails with on a disk that has no hard links. */
+const noLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
 /** A lock that this process holds. */
 export interface HeldLock {
@@ -21,18 +25,28 @@ const textOf = (file: string) => readFile(file, 'utf8').catch(() => null);
 /** True if a lock's owner is gone; for a process on another machine only the lock's age decides. */
 async function isStale(file: string, owner: string): Promise<boolean> {
   const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
-  if (Date.now() - mtimeMs > staleAfterMs) return true;
+  if (Date.now() - mtimeMs > (owner === '' ? emptyStaleAfterMs : staleAfterMs)) return true;
   const [host, pid] = owner.split(' ');
   return host === hostname() && !isAlive(Number(pid));
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** The lock appears with its owner in it, so that a process that is killed meanwhile leaves none without. */
 async function take(file: string, text: string): Promise<boolean> {
+  const next = `${file}.${randomUUID()}.next`;
   try {
-    await writeFile(file, text, { flag: 'wx' });
+    await writeFile(next, text);
+    await link(next, file).catch((error: unknown) => {
+      if (!noLinks.includes(codeOf(error))) throw error;
+      return writeFile(file, text, { flag: 'wx' });
+    });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(next, { force: true });
   }
 }
 
@@ -61,7 +75,6 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
   const deadlineMs = Date.now() + waitMs;
   while (!(await take(file, own))) {
     const owner = await textOf(file);
-    // An empty lock is being written, or its process died before it wrote; then the age decides.
     if (owner !== null && (await isStale(file, owner))) await deleteStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);

@@ -6,16 +6,20 @@ import { integrityOf } from '../integrity.ts';
 import type { HashedRelease } from '../release.ts';
 import { folderHash } from '../release-hash.ts';
 
+const plainChunk = 'a chunk';
 const entryOf = (name: string, version: string) => `console.info('${name} ${version}')`;
 
 /** A release with a one-line entry. */
-export function releaseOf(name: string, version: string): Release {
+export function releaseOf(name: string, version: string, chunk = plainChunk): Release {
   return {
     version,
     base: `/modules/${name}/${version}/`,
     container: containerName(name, version),
     entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': integrityOf(Buffer.from(entryOf(name, version))) },
+    files: {
+      'remoteEntry.js': integrityOf(Buffer.from(entryOf(name, version))),
+      'chunk.js': integrityOf(Buffer.from(chunk)),
+    },
     pages: {},
     alone: {},
     descriptor: {
@@ -47,9 +51,9 @@ export async function writeRelease(
   dir: string,
   name: string,
   version: string,
-  chunk = 'one that only the entry names',
+  chunk = plainChunk,
 ): Promise<HashedRelease> {
-  const release = releaseOf(name, version);
+  const release = releaseOf(name, version, chunk);
   mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(dir, 'remoteEntry.js'), entryOf(name, version));
   writeFileSync(path.join(dir, 'chunk.js'), chunk);
