@@ -1,6 +1,6 @@
 // Parts: shell, pages, runtime, users, billing, templates, chats, notifications.
 import { customerWrites, row, text } from './harness/chats.ts';
-import { type FirstCalls, holdMain, listenOnce, openPage, recordCalls } from './harness/first-calls.ts';
+import { type FirstCalls, holdMain, listenUntilQuiet, openPage, recordCalls } from './harness/first-calls.ts';
 import { expect, test } from './harness/test.ts';
 
 const rights = 'POST /userp';
@@ -136,7 +136,7 @@ for (const [at, path] of settled.entries()) {
     request,
     signInAs,
   }) => {
-    await listenOnce(request, product, '/v1/account/events');
+    await listenUntilQuiet(request, product, '/v1/account/events');
     await signInAs('User');
     const opened = page.waitForResponse(/\/api\/v1\/account\/events$/);
     const made = await openPage(page, first);
@@ -158,7 +158,7 @@ test('[FAST-09] the chats request nothing again when their stream of events open
   request,
   signInAs,
 }) => {
-  await listenOnce(request, product, '/v1/chats/events');
+  await listenUntilQuiet(request, product, '/v1/chats/events');
   await signInAs('User');
   const opened = page.waitForResponse(/\/api\/v1\/chats\/events$/);
   const made = await openPage(page, {
@@ -179,7 +179,7 @@ test('[FAST-09] a change between the first response and the stream of events is 
   request,
   signInAs,
 }) => {
-  await listenOnce(request, product, '/v1/chats/events');
+  await listenUntilQuiet(request, product, '/v1/chats/events');
   await signInAs('User');
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {

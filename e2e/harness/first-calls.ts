@@ -54,17 +54,33 @@ export async function openPage(page: Page, { path, heading, calls }: FirstCalls)
   return made;
 }
 
-/** Opens a stream of the demo user's events: from then on the server knows for how long nothing has changed. */
-export async function listenOnce(
+/** Longer than what earlier tests have begun still changes something, in milliseconds. */
+const settledMs = 3000;
+
+/**
+ * Opens streams of the demo user's events until nothing has changed for a while: the server knows that from the first
+ * stream on.
+ */
+export async function listenUntilQuiet(
   request: APIRequestContext,
   product: Product,
   path: '/v1/account/events' | '/v1/chats/events',
 ): Promise<void> {
-  const stop = new AbortController();
   const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
-  const { body } = await fetch(`${product.url}/api${path}`, { headers, signal: stop.signal });
+  await expect
+    .poll(() => readQuietMs(`${product.url}/api${path}`, headers), {
+      message: 'milliseconds without a change',
+    })
+    .toBeGreaterThan(settledMs);
+}
+
+/** For how long nothing has changed, as a stream says when it opens. */
+async function readQuietMs(url: string, headers: Record<string, string>): Promise<number> {
+  const stop = new AbortController();
+  const { body } = await fetch(url, { headers, signal: stop.signal });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
-  while (!received.includes('event: open')) received += (await reader?.read())?.value;
+  while (!/event: open\ndata: .*\n/.test(received)) received += (await reader?.read())?.value;
   stop.abort();
+  return Number(/"quietMs":(\d+)/.exec(received)?.[1] ?? 0);
 }
