@@ -5,7 +5,7 @@ import { urgentTexts } from './take-urgent.texts.ts';
 import { isComposingText, sinceEnteredMs } from './typed-fields.ts';
 
 const pollIntervalMs = 50;
-/** A person who types makes longer pauses than this between words; keys while the page is drawn would be lost. */
+/** A pause this long means that the person has stopped typing: keys while the page is drawn would be lost. */
 const pauseMs = 500;
 const maxTypingMs = 5000;
 
