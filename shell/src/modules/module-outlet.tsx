@@ -17,7 +17,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
     return (
       <FailureCard
         title={moduleTexts.notLoaded(page.moduleTitle)}
-        text={moduleTexts.othersWork}
+        text={failure.reason === 'contract' ? moduleTexts.reloadConsole : moduleTexts.othersWork}
         part={[page.module, version].filter(Boolean).join(' ')}
         reason={failure.message}
         when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)}

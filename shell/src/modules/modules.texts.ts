@@ -22,6 +22,8 @@ export const moduleTexts = {
   notLoaded: (title: string) => `${title} did not load`,
   switchedOff: (title: string) => `${title} is switched off`,
   othersWork: 'Everything else in the console works. What you entered on other pages is kept.',
+  reloadConsole:
+    'This tab may show an earlier version of the console: reload the page to get the current one. Everything else in the console works.',
   isUnreadable: (reason: string) => `This console cannot read it: ${reason}`,
   noneLoaded: 'The parts of the console did not load',
   noneLoadedNote:
