@@ -24,7 +24,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   dashboard: { requests: 13, waves: 2, scriptKb: 230 },
   users: { requests: 14, waves: 2, scriptKb: 257 },
   'create template': { requests: 14, waves: 2, scriptKb: 258 },
-  'payment history': { requests: 14, waves: 2, scriptKb: 250 },
+  'payment history': { requests: 14, waves: 2, scriptKb: 257 },
   chats: { requests: 12, waves: 2, scriptKb: 217 },
 };
 

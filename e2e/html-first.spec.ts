@@ -433,8 +433,7 @@ test('[FAST-03] a left and visited again login keeps the email that the browser 
 });
 
 test.describe('a mailed link', () => {
-  // A slow machine runs the form's code long after its files have come.
-  test.use({ expectedConsole: /status of 410|preloaded using link preload/ });
+  test.use({ expectedConsole: /status of 410/ });
 
   test('[FAST-04] the login of the HTML is not shown to a visit by a mailed link, which works as ever', async ({
     page,
@@ -458,6 +457,7 @@ test('[FAST-04] the login of the HTML is not shown to a visit with a notice, whi
 }) => {
   const notice = page.getByText('Your account is waiting for an Admin.');
   await page.goto('/login');
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.evaluate(() => {
     const state = { ...history.state, usr: { notice: 'Your account is waiting for an Admin.' } };
     history.replaceState(state, '');

@@ -76,14 +76,17 @@ function dataBlock(id: string, json: string): string {
 }
 
 /** For a prerendered page, the boot script requests the scripts after the first paint. */
-function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
-  if (fragment !== null && boot !== null) return [dataBlock(lateScriptsElementId, JSON.stringify(scripts))];
+function scriptLines({ fragment, boot, scripts, earlyForm, preloads }: PageParts): string[] {
+  // A chunk may run before the entry: it only registers its modules. A preload would wait for the entry unused.
+  const chunks = earlyForm === null ? [] : preloads.files;
+  if (fragment !== null && boot !== null)
+    return [dataBlock(lateScriptsElementId, JSON.stringify([...chunks, ...scripts]))];
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
 }
 
 /** Preloads the scripts of a public page. */
-function preloadLines({ preloads: { roles, files, choice } }: PageParts): string[] {
-  if (roles !== null || choice !== undefined) return [];
+function preloadLines({ preloads: { roles, files, choice }, earlyForm }: PageParts): string[] {
+  if (roles !== null || choice !== undefined || earlyForm !== null) return [];
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
 }
 

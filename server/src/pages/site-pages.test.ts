@@ -62,6 +62,7 @@ const formShell = {
   scripts: [{ file: 'main.1.js', integrity: hashOf('main()') }],
   styles: [],
   boot: { file: 'boot.1.js', integrity: hashOf('boot()'), text: 'boot()' },
+  early: { '/login': [{ file: 'page-login.1.js', integrity: hashOf('login()') }] },
   earlyForm: { file: 'early-form.1.js', integrity: hashOf('form()'), text: 'form()' },
   pages: {
     '/login': {
@@ -230,7 +231,12 @@ onTestServer(
       ).toEqual(formShell.pages['/login'].form);
       expect(body).toMatch(/<noscript><style nonce="[^"]+">#root form\{display:none\}<\/style><\/noscript>/);
       expect(body.indexOf('boot()')).toBeLessThan(body.indexOf('data-form='));
-      expect(body).toContain('<script type="application/json" id="late-scripts">');
+      const late = /id="late-scripts">(.*)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.parse(late).map(({ href }: { href: string }) => href)).toEqual([
+        '/assets/page-login.1.js',
+        '/assets/main.1.js',
+      ]);
+      expect(body).not.toContain('rel="preload"');
       expect((await get('/client-area/dashboard')).body).not.toMatch(/data-prerendered|form\(\)/);
     });
 
