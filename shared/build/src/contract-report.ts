@@ -27,7 +27,8 @@ export function rewritesOf(file: string): readonly string[] {
   ];
 }
 
-const typesOf = (report: string) =>
+/** A report's text without comments, with one form of type imports. */
+export const typesOf = (report: string): string =>
   report
     .replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\s*?\n/gm, '')
     .replaceAll(

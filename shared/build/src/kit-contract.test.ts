@@ -57,7 +57,100 @@ describe('the contract of a kit part', () => {
     expect(contracts).toMatchObject({
       '@chatline/ui/button': '2.0.0',
       '@chatline/runtime/mark-refused-field': '2.2.0',
+      // Its files were arranged differently in 2.4.0.
+      '@chatline/runtime/navigation': '2.1.0',
     });
+  });
+});
+
+describe('the types of a kit part', () => {
+  const part = 'ui/src/button.d.ts';
+  const contractOf = (now: Readonly<Record<string, string>>, then: Readonly<Record<string, string>>) =>
+    partContracts([
+      ['2.1.0', report(now)],
+      ['2.0.0', report(then)],
+    ])['@chatline/ui/button'];
+  const plain = { [part]: button, 'ui/src/tone.d.ts': tone };
+
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    [
+      'a type moves to another file',
+      { [part]: button.replace('./tone.ts', './colors/tone.ts'), 'ui/src/colors/tone.d.ts': tone },
+    ],
+    [
+      'a type is exported by another file',
+      {
+        [part]: button.replace('./tone.ts', './all.ts'),
+        'ui/src/all.d.ts': "export * from './tone.ts';",
+        'ui/src/tone.d.ts': tone,
+      },
+    ],
+    [
+      'a type moves into its own file',
+      { [part]: `type Tone = 'plain';\nexport declare function Button(tone: Tone): void;\nexport {};` },
+    ],
+    [
+      'its declaration moves to a file that it exports',
+      {
+        [part]: "export { Button } from './inner/button.ts';",
+        'ui/src/inner/button.d.ts': button.replace('./tone.ts', '../tone.ts'),
+        'ui/src/tone.d.ts': tone,
+      },
+    ],
+    [
+      'a file that it imports has another type besides',
+      { ...plain, 'ui/src/tone.d.ts': `${tone}\nexport type Size = 1;` },
+    ],
+  ])('are the same if %s', (_, changed) => {
+    expect(contractOf(changed, plain)).toBe('2.0.0');
+    expect(contractOf(plain, changed)).toBe('2.0.0');
+  });
+
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    [
+      'a type that it refers to is another one',
+      { ...plain, 'ui/src/tone.d.ts': "export type Tone = 'deep';" },
+    ],
+    ['a type that it refers to is gone', { [part]: button }],
+    [
+      'a type of the same name comes from a package',
+      { [part]: button.replace('./tone.ts', 'tones'), 'ui/src/tone.d.ts': tone },
+    ],
+    [
+      'a type has a further declaration',
+      { ...plain, 'ui/src/tone.d.ts': `${tone}\ndeclare global {\n    interface A {}\n}` },
+    ],
+    [
+      'a type that an inline import names is another one',
+      {
+        [part]: `export declare function Button(tone: import("./tone.ts").Tone): void;`,
+        'ui/src/tone.d.ts': tone,
+      },
+    ],
+  ])('are others if %s', (_, changed) => {
+    expect(contractOf(changed, plain)).toBe('2.1.0');
+  });
+
+  it('are the same if a file moves that an inline import names, and others if it has another type', () => {
+    const inline = (file: string) => `export declare function Button(tone: import("${file}").Tone): void;`;
+    const before = { [part]: inline('./tone.ts'), 'ui/src/tone.d.ts': tone };
+    const moved = (text: string) => ({ [part]: inline('./colors/tone.ts'), 'ui/src/colors/tone.d.ts': text });
+    expect(contractOf(moved(tone), before)).toBe('2.0.0');
+    expect(contractOf(moved("export type Tone = 'deep';"), before)).toBe('2.1.0');
+  });
+
+  it('may lack a name that an earlier version has, and no other', () => {
+    const more = { ...plain, [part]: `${button}\nexport declare const size: number;` };
+    expect(contractOf(plain, more)).toBe('2.0.0');
+    expect(contractOf(more, plain)).toBe('2.1.0');
+  });
+
+  it('are compared although they refer to each other', () => {
+    const knot = (member: string) => ({
+      [part]: `export interface Button {\n    parent: Panel;\n}\nexport interface Panel {\n    first: Button;\n    ${member};\n}`,
+    });
+    expect(contractOf(knot('a: 1'), knot('a: 1'))).toBe('2.0.0');
+    expect(contractOf(knot('a: 1'), knot('a: 2'))).toBe('2.1.0');
   });
 });
 

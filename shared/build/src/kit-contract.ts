@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@chatline/contract/modules/version';
-import { hasEqualTypes } from './contract-report.ts';
 import { kitSources } from './kit.ts';
 import { sharedDir } from './paths.ts';
-
-/** The report of one contract version: the declaration of each file, by its path below `shared`. */
-export type Report = Readonly<Record<string, string>>;
+import { hasSameTypes, type Report } from './report-types.ts';
 
 const reportEnding = '.d.ts.txt';
 const reportDir = path.join(sharedDir, 'build/contract-report');
@@ -43,28 +40,6 @@ function presentReports(): readonly (readonly [version: string, report: Report])
       version,
       parseReport(readFileSync(path.join(reportDir, version + reportEnding), 'utf8')),
     ]);
-}
-
-const importPattern = /(?:from |import\()["'](\.[^"']+)["']/g;
-
-/** A file of a report and all that its declarations import from other files of the report. */
-function filesOf(report: Report, entry: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    for (const [, imported = ''] of (report[file] ?? '').matchAll(importPattern))
-      waiting.push(path.posix.join(path.posix.dirname(file), imported.replace(/\.tsx?$/, '.d.ts')));
-  }
-  return found;
-}
-
-function hasSameTypes(entry: string, today: Report, before: Report): boolean {
-  return [...filesOf(today, entry)].every((file) => {
-    const [now, then] = [today[file], before[file]];
-    return now === then || (now !== undefined && then !== undefined && hasEqualTypes(now, then));
-  });
 }
 
 /**
