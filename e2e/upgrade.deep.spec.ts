@@ -10,7 +10,7 @@ const installAndBuildMs = 600_000;
 
 test('this release opens the data of each earlier one, and its accounts log in', async ({ request }) => {
   test.setTimeout(4 * installAndBuildMs);
-  for (const { commit } of await releasedVersions()) {
+  for (const { commit } of releasedVersions()) {
     const root = await mkdtemp(path.join(tmpdir(), 'chatline-upgrade-'));
     const earlier = path.join(root, 'checkout');
     const env = { DATA_DIR: path.join(root, 'data'), PORT: '0' };

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,8 +23,8 @@ export interface BuiltVersion {
   readonly dataDir: string;
 }
 
-export async function releasedVersions(): Promise<readonly ReleasedVersion[]> {
-  const text = await readFile(path.join(workspaceDir, '.ci/versions.json'), 'utf8');
+export function releasedVersions(): readonly ReleasedVersion[] {
+  const text = readFileSync(path.join(workspaceDir, '.ci/versions.json'), 'utf8');
   const { releases }: { releases: ReleasedVersion[] } = JSON.parse(text);
   return releases;
 }
