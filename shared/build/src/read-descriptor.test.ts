@@ -88,6 +88,12 @@ describe('what a module claims', () => {
       "reports: /login is the console's own",
     ],
     [
+      "of another module's name and a number",
+      { name: 'reports-1' },
+      { ...granted, 'reports-1': ['/client-area/reports'] },
+      'reports-1: its releases could have the container of one of reports; choose a name without a number after "reports-"',
+    ],
+    [
       'of two owners',
       {},
       { ...granted, billing: ['/client-area/*'] },

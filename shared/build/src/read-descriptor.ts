@@ -58,10 +58,27 @@ function ownersOf(path: string, granted: Grants): readonly string[] {
 }
 
 /**
+ * A container's name joins name and version: `users` 1.1.0-1 and `users-1` 1.0.1 have the same one, so that a page could
+ * run the code of the other module.
+ * @throws {Error} if a module has the name of another one and a number
+ */
+function checkDistinctName(name: string, granted: Grants): void {
+  const other = Object.keys(granted).find(
+    (one) => name.startsWith(`${one}-`) && /^\d/.test(name.slice(one.length + 1)),
+  );
+  if (other !== undefined)
+    throw new Error(
+      `${name}: its releases could have the container of one of ${other}; choose a name without a number after "${other}-"`,
+    );
+}
+
+/**
  * Compares a module's claims with its grants, before anything is built.
- * @throws {Error} with the reason, if a route has no grant or several owners, or a navigation item leads elsewhere
+ * @throws {Error} with the reason, if a route has no grant or several owners, a navigation item leads elsewhere, or the
+ * name is another module's and a number
  */
 export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants = grants): void {
+  checkDistinctName(name, granted);
   const paths = routes.map((route) => route.path);
   for (const path of paths) {
     if (isReserved(path)) throw new Error(`${name}: ${path} is the console's own; choose another path`);
