@@ -137,6 +137,34 @@ test.describe('an urgent release', () => {
     }
   });
 
+  test('[MFE-10] loses no key of a person who types while it arrives', async ({ page, product }) => {
+    const first = await releaseNewer(product);
+    await openCreateUser(page);
+    await nameField(page).focus();
+    const keyMs = 60;
+    const typedAfterLoadMs = 2000;
+    let isTyping = true;
+    const stop = page
+      .waitForResponse(`**/modules/users/${newer}/**`)
+      .then(() => page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), typedAfterLoadMs))
+      .finally(() => {
+        isTyping = false;
+      });
+    let typed = '';
+    const typing = (async () => {
+      for (; isTyping; typed += 'a') await page.keyboard.type('a', { delay: keyMs });
+    })();
+    await runModuleCommand(product, ['live', 'users', newer, '--urgent']);
+    try {
+      await Promise.all([stop, typing]);
+      await expect(newerButton(page)).toBeVisible();
+      await expect(nameField(page)).toHaveValue(typed);
+      await expect(nameField(page)).toBeFocused();
+    } finally {
+      await runModuleCommand(product, ['live', 'users', first]);
+    }
+  });
+
   test('[MFE-10] waits while an input method composes text', async ({ page, product }) => {
     const first = await releaseNewer(product);
     await openCreateUser(page);
