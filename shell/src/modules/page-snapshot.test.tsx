@@ -157,6 +157,75 @@ describe('what was entered in a page that is replaced', () => {
     expect(textbox('Name').value).toBe('after');
   });
 
+  it('[MFE-10] has the letters, Backspaces and pasted text of a person who types while the page is drawn again', async () => {
+    const { rerender } = render(<Form key="first" />);
+    await userEvent.fill(textbox('Name'), 'Kamal Venkatesh');
+    textbox('Name').setSelectionRange(5, 5);
+    const restore = takeSnapshot(quickly);
+    await userEvent.keyboard('ax{Backspace}');
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', ' Devi');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    );
+    rerender(<Form key="second" />);
+    await userEvent.keyboard(' S');
+    const restored = restore();
+    await waitFor(() => expect(document.activeElement).toBe(textbox('Name')));
+    await userEvent.keyboard('.');
+    expect(await restored).toMatchObject({ hadTyped: true, isComplete: true });
+    expect(textbox('Name').value).toBe('Kamala Devi S. Venkatesh');
+  });
+
+  it('[MFE-10] has what was typed meanwhile although it was empty before', async () => {
+    const { rerender } = render(<Form key="first" />);
+    await userEvent.click(textbox('Name'));
+    const restore = takeSnapshot(quickly);
+    await userEvent.keyboard('Kamala');
+    rerender(<Form key="second" />);
+    expect(await restore()).toMatchObject({ hadTyped: true, isComplete: true });
+    expect(textbox('Name').value).toBe('Kamala');
+  });
+
+  it.each<readonly [string, () => Promise<void>]>([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['a click', () => userEvent.click(screen.getByRole('button', { name: 'Send' }))],
+  ])('is not entered again once %s has sent it', async (_, send) => {
+    const sent: string[] = [];
+    const Composer = () => {
+      const [text, setText] = useState('');
+      const submit = () => {
+        sent.push(text);
+        setText('');
+      };
+      return (
+        <form action={submit}>
+          <input aria-label="Message" value={text} onChange={({ target }) => setText(target.value)} />
+          <button type="submit">Send</button>
+        </form>
+      );
+    };
+    const { rerender } = render(<Composer key="first" />);
+    await userEvent.fill(textbox('Message'), 'Hello');
+    const restore = takeSnapshot({ ...quickly, settleMs: 1000 });
+    rerender(<Composer key="second" />);
+    const restored = restore();
+    await waitFor(() => expect(textbox('Message').value).toBe('Hello'));
+    await send();
+    await restored;
+    expect([sent, textbox('Message').value]).toEqual([['Hello'], '']);
+  });
+
+  it('[MFE-10] holds no key of a field that is not replaced for longer than the restoring takes', async () => {
+    render(<Form />);
+    await userEvent.click(textbox('Name'));
+    const restore = takeSnapshot(quickly);
+    await userEvent.keyboard('Kam');
+    await restore();
+    await userEvent.keyboard('ala');
+    expect(textbox('Name').value).toBe('Kamala');
+  });
+
   it('[MFE-10] does not press a switch, which takes effect at once', async () => {
     const Active = () => {
       const [isOn, setIsOn] = useState(false);

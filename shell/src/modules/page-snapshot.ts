@@ -1,5 +1,6 @@
 import { type FieldValue, holds, isEmpty, placeCaret, readField, writeField } from './field-value.ts';
-import { type Field, type FieldMark, findField, markFields } from './find-field.ts';
+import { type Field, type FieldMark, findField, isChoice, markFields } from './find-field.ts';
+import { type HeldTyping, holdTyping } from './held-typing.ts';
 import { readScroll } from './scroll-positions.ts';
 import { isTyped, placesOfFiles } from './typed-fields.ts';
 
@@ -19,6 +20,8 @@ interface SavedField {
   readonly value: FieldValue;
   /** False for a field of a form in which only others were changed: it is filled only where the new page leaves it empty. */
   readonly isTyped: boolean;
+  /** Of the field that a person types into: what they type until it is restored. */
+  readonly held: HeldTyping | null;
 }
 
 interface Limits {
@@ -34,14 +37,25 @@ const pollIntervalMs = 40;
 const maxWrites = 3;
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
-/** The fields to save: changed ones, and those of the same form. */
-function fieldsToSave(): readonly SavedField[] {
+/** True for a field that keys write into. */
+function takesText(field: Field): boolean {
+  return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
+}
+
+/**
+ * The fields to save: changed ones, those of the same form, and the one that a person may be typing into.
+ * @param holdMs keys that the person types into it are held this long at most, in milliseconds
+ */
+function fieldsToSave(holdMs: number): readonly SavedField[] {
   const marks = [...markFields()];
   const forms = new Set(marks.filter(([field]) => isTyped(field)).map(([field]) => field.closest('form')));
   forms.delete(null);
   return marks
-    .map(([field, mark]) => ({ field, mark, value: readField(field), isTyped: isTyped(field) }))
-    .filter(({ field, isTyped }) => isTyped || forms.has(field.closest('form')));
+    .map(([field, mark]) => {
+      const held = field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null;
+      return { field, mark, value: readField(field), isTyped: isTyped(field), held };
+    })
+    .filter(({ field, isTyped, held }) => isTyped || held !== null || forms.has(field.closest('form')));
 }
 
 /** Finds the focused element again: a field by its mark, another one by its tag, role and text. */
@@ -71,7 +85,12 @@ function watchPerson() {
   const stop = new AbortController();
   const listen = (type: string, listener: (event: Event) => void) =>
     document.addEventListener(type, listener, { capture: true, signal: stop.signal });
-  listen('input', ({ target }) => !isWriting && target !== null && changed.add(target));
+  const noteChange = ({ target }: Event) => {
+    if (!isWriting && target !== null) changed.add(target);
+  };
+  listen('input', noteChange);
+  // Enter may send what is in the field, and the page then empties it.
+  listen('keydown', (event) => event instanceof KeyboardEvent && event.key === 'Enter' && noteChange(event));
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     listen(type, (event) => {
       hasMoved ||= !(event instanceof KeyboardEvent) || movingKey.test(event.key);
@@ -90,14 +109,23 @@ function watchPerson() {
 
 type Person = ReturnType<typeof watchPerson>;
 
+/** The field with what was typed since it was saved. */
+function withHeld(saved: SavedField): SavedField {
+  if (saved.held?.hasText() !== true) return saved;
+  return { ...saved, value: saved.held.applyTo(saved.value), isTyped: true };
+}
+
 /** @returns a function that does the next step, and returns true while the field needs none */
-function restoring({ field: old, mark, value, isTyped }: SavedField, person: Person) {
+function restoring(saved: SavedField, person: Person) {
   let writes = 0;
   return (present: ReadonlyMap<Field, FieldMark>): boolean => {
+    const { field: old, mark, value, isTyped } = withHeld(saved);
     if (old.isConnected) return true;
     const field = findField(mark, present);
     if (field === undefined || ('disabled' in field && field.disabled)) return !isTyped;
     if (person.changed.has(field) || holds(field, value) || writes === maxWrites) return true;
+    // A click may have sent it.
+    if (writes > 0 && person.hasMoved()) return true;
     if (!isTyped && !isEmpty(field)) return true;
     writes += 1;
     person.write(field, value);
@@ -110,18 +138,33 @@ function restoring({ field: old, mark, value, isTyped }: SavedField, person: Per
  * @returns a function that puts the focus and the caret where they were; the frame may move the focus to the heading of
  * a page that is drawn, so it does so again, a few times at most
  */
-function focusing() {
+function focusing(saved: readonly SavedField[]) {
   const find = readFocus();
-  const focused = document.activeElement;
-  const value = focused instanceof HTMLElement ? readField(focused) : null;
+  const typing = saved.find(({ held }) => held !== null);
   let tries = 0;
   return (): void => {
     const element = find();
-    if (element === undefined || document.activeElement === element || tries === maxWrites) return;
-    tries += 1;
-    element.focus({ preventScroll: true });
-    if (value !== null) placeCaret(element, value);
+    if (element === undefined) return;
+    if (document.activeElement !== element && tries < maxWrites) {
+      tries += 1;
+      element.focus({ preventScroll: true });
+      if (typing !== undefined) placeCaret(element, withHeld(typing).value);
+    }
+    // The page may not be replaced yet.
+    if (document.activeElement === element && element !== typing?.field) typing?.held?.release();
   };
+}
+
+/** Gives keys back to the page, and what was typed to a field that was not replaced after all. */
+function endHolding(saved: readonly SavedField[]): void {
+  for (const one of saved) {
+    if (one.held === null) continue;
+    one.held.release();
+    if (!one.field.isConnected || !one.held.hasText()) continue;
+    const { field, value } = withHeld(one);
+    writeField(field, value);
+    placeCaret(field, value);
+  }
 }
 
 /** Calls a step again and again until it has returned true for a while, or time is up. @returns its last result */
@@ -143,9 +186,9 @@ async function untilQuiet(step: () => boolean, { drawMs, settleMs }: Limits): Pr
  * @returns a function that restores them while the page is drawn again, and reports what was lost
  */
 export function takeSnapshot(within = limits): () => Promise<Restored> {
-  const saved = fieldsToSave();
+  const saved = fieldsToSave(within.drawMs);
   const typed = saved.filter((one) => one.isTyped && !isEmpty(one.field));
-  const [focus, scroll] = [focusing(), readScroll()];
+  const [focus, scroll] = [focusing(saved), readScroll()];
   const leaving = { files: placesOfFiles(), dialogs: [...document.querySelectorAll(dialogs)] };
   return async () => {
     const person = watchPerson();
@@ -153,15 +196,17 @@ export function takeSnapshot(within = limits): () => Promise<Restored> {
     const isComplete = await untilQuiet(() => {
       const present = markFields();
       const isQuiet = steps.map((step) => step(present)).every(Boolean);
-      if (!person.hasMoved()) {
+      if (person.hasMoved()) for (const { held } of saved) held?.release();
+      else {
         focus();
         scroll();
       }
       return isQuiet;
     }, within);
     person.stop();
+    endHolding(saved);
     return {
-      hadTyped: typed.some(({ field }) => !field.isConnected),
+      hadTyped: typed.some(({ field }) => !field.isConnected) || saved.some(({ held }) => held?.hasText()),
       isComplete,
       lostFiles: leaving.files.some((place) => !place.isConnected),
       lostDialog: leaving.dialogs.some((dialog) => !dialog.isConnected),

@@ -3,8 +3,6 @@ const typed = new WeakSet<EventTarget>();
 /** Fields and places that were given a file. */
 let withFiles: readonly Element[] = [];
 let isComposing = false;
-/** Of the last key, paste or other input. */
-let enteredAtMs = Number.NEGATIVE_INFINITY;
 
 function noteFiles(target: EventTarget | null): void {
   if (target instanceof Element) withFiles = [...withFiles.filter((one) => one.isConnected), target];
@@ -20,14 +18,6 @@ export function watchTyping(): void {
     isComposing = type === 'compositionstart';
   };
   document.addEventListener('input', onInput, true);
-  for (const type of ['keydown', 'input', 'paste'])
-    document.addEventListener(
-      type,
-      () => {
-        enteredAtMs = performance.now();
-      },
-      true,
-    );
   for (const type of ['compositionstart', 'compositionend', 'focusout'])
     document.addEventListener(type, compose, true);
   document.addEventListener(
@@ -40,11 +30,6 @@ export function watchTyping(): void {
     (event) => event.clipboardData?.files.length && noteFiles(event.target),
     true,
   );
-}
-
-/** Returns the time since the last key, paste or other input, in milliseconds. */
-export function sinceEnteredMs(): number {
-  return performance.now() - enteredAtMs;
 }
 
 /** True if a field's value was changed. */
