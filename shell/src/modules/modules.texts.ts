@@ -35,6 +35,9 @@ export const moduleTexts = {
   endLook: 'Show the live version',
   newer: (title: string) => `${title} was changed. Another version is ready.`,
   useNewer: 'Use it now',
+  unfit: (title: string) =>
+    `${title} was changed. This tab shows an earlier version of the console: reload the page to get both.`,
+  reload: 'Reload the page',
   newerFailed: (title: string) => `The other version of ${title} did not load. This one stays open.`,
   off: (title: string) =>
     `${title} was switched off. What you entered is still here, but it may no longer be accepted.`,

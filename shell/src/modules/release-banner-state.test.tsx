@@ -1,9 +1,11 @@
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { KitProvider } from '@chatline/ui/provider';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { registryStore } from './registry-store.ts';
+import { ReleaseBanner } from './release-banner.tsx';
 import { useReleaseBanner, useShowReleaseBanner } from './release-banner-state.ts';
 
 const route = { path: '/notes', page: 'notes', title: 'Notes', needs: 'public', frame: 'public' } as const;
@@ -53,7 +55,14 @@ describe('[MFE-08] the banner above an open page', () => {
     expect(kindBeside(releaseOf('1.1.0'))).toBe('newer');
   });
 
-  it('[MFE-12] does not offer a newer release that this console cannot run', () => {
-    expect(kindBeside(releaseOf('1.1.0', '^99.0.0'))).toBeUndefined();
+  it('[MFE-12] says that a reload gets a newer release that this console cannot run', () => {
+    expect(kindBeside(releaseOf('1.1.0', '^99.0.0'))).toBe('unfit');
+    render(<ReleaseBanner />, { wrapper: KitProvider });
+    expect(screen.getByText(/^Notes was changed\. This tab shows an earlier version/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
+  });
+
+  it('[MFE-08] says nothing while the release that is shown is the live one', () => {
+    expect(kindBeside(shown)).toBeUndefined();
   });
 });

@@ -11,11 +11,14 @@ import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useComposition, useRegistry } from './registry-store.ts';
 
-/** A change to the module whose page is open: a newer release, switched off, unreadable, or closed to this person. */
+/**
+ * A change to the module whose page is open: a newer release, one that needs the current console (`unfit`), switched
+ * off, unreadable, or closed to this person.
+ */
 export interface ReleaseBannerState {
-  readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
+  readonly kind: 'newer' | 'unfit' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
-  /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
+  /** Shows the page from the newer release, or loads the current console; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
 }
 
@@ -35,7 +38,8 @@ function kindOf(
   if (registry === null) return null;
   const live = liveRelease(registry, module);
   if (live === undefined) return registry.modules[module]?.state === 'off' ? 'off' : 'unreadable';
-  return live.container !== shown.container && fitsContract(live, ownOffer) ? 'newer' : null;
+  if (live.container === shown.container) return null;
+  return fitsContract(live, ownOffer) ? 'newer' : 'unfit';
 }
 
 /** True if the registry gives this person access to a page, or if that is not known yet. */
@@ -75,6 +79,7 @@ export function useShowReleaseBanner(
     const accept = async () => {
       const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
       if (!isSure) return;
+      if (kind === 'unfit') return window.location.reload();
       try {
         await loadNewer();
       } catch {

@@ -36,7 +36,8 @@ function ChangeBanner() {
   const change = useReleaseBanner();
   const [isLoading, setIsLoading] = useState(false);
   if (change === null) return null;
-  if (change.kind !== 'newer') return <Banner tone="info">{moduleTexts[change.kind](change.title)}</Banner>;
+  const { kind, title } = change;
+  if (kind !== 'newer' && kind !== 'unfit') return <Banner tone="info">{moduleTexts[kind](title)}</Banner>;
   const accept = async () => {
     setIsLoading(true);
     await change.accept();
@@ -44,12 +45,12 @@ function ChangeBanner() {
   };
   const button = (
     <Button isWorking={isLoading} onClick={() => void accept()}>
-      {moduleTexts.useNewer}
+      {kind === 'unfit' ? moduleTexts.reload : moduleTexts.useNewer}
     </Button>
   );
   return (
     <Banner tone="info" action={button}>
-      {moduleTexts.newer(change.title)}
+      {moduleTexts[kind](title)}
     </Banner>
   );
 }
