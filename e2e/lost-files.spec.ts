@@ -37,7 +37,7 @@ test.describe('after a file was lost once,', () => {
     ['the common chunk', /^\/assets\/client-area\./, '503'],
     ['the module run time', /^\/assets\/federation\./, 'changed'],
     ['the module run time', /^\/assets\/federation\./, 'late'],
-    ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
+    ['the kit', /^\/assets\/kit\./, 'html'],
     ['the common chunk', /^\/assets\/client-area\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],

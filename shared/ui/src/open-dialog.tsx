@@ -20,6 +20,9 @@ const places: Record<DialogPlace, SystemStyleObject> = {
   whole: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
 };
 
+/** A closed dialog goes at once: Ark waits for the end of any animation that it still has. */
+const closing: SystemStyleObject = { _closed: { animation: 'none' } };
+
 const sheets: Record<DialogPlace, SystemStyleObject> = {
   middle: {
     bg: 'raised',
@@ -108,16 +111,16 @@ export function OpenDialog(props: DialogFrameProps) {
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal {...(container && { container })}>
-        <Ark.Backdrop css={scrim} />
+        <Ark.Backdrop css={{ ...scrim, ...closing }} />
         <Ark.Positioner css={places[place]}>
           <Ark.Content
             onClickCapture={(event) => shieldBelow(event.currentTarget)}
             {...(onKeyDown && { onKeyDown })}
-            css={
-              place === 'middle'
-                ? { ...sheets.middle, maxW: { base: 'none', sm: `${widthPx}px` } }
-                : sheets[place]
-            }
+            css={{
+              ...sheets[place],
+              ...closing,
+              ...(place === 'middle' && { maxW: { base: 'none', sm: `${widthPx}px` } }),
+            }}
           >
             {children}
           </Ark.Content>
