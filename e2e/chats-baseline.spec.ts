@@ -148,6 +148,7 @@ test('[CHAT-05] the page runs from its own release without the shell, and inside
   await expect(pageHeading(page, 'Chats')).toBeVisible();
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
+  await page.waitForURL(/#\/whatsapp-chats#\d+$/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
   expect(requests.filter((address) => address.startsWith('/assets/') && address.endsWith('.js'))).toEqual([]);

@@ -206,10 +206,26 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'misfit-offered',
     file: 'shell/src/modules/release-banner-state.ts',
-    find: ' && fitsContract(live, ownOffer)',
-    replace: '',
+    find: "fitsContract(live, ownOffer) ? 'newer' : 'unfit'",
+    replace: "'newer'",
     near: ['shell/src/modules/release-banner-state.test.tsx'],
     breaks: 'An open page offers a release that the console cannot run.',
+  },
+  {
+    id: 'urgent-keys-lost',
+    file: 'shell/src/modules/page-snapshot.ts',
+    find: 'field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null',
+    replace: 'null',
+    near: ['shell/src/modules/page-snapshot.test.tsx'],
+    breaks: 'Letters that a person types while an urgent release replaces the page are lost.',
+  },
+  {
+    id: 'dialog-stays-open',
+    file: 'shared/ui/src/open-dialog.tsx',
+    find: "{ _closed: { animation: 'none' } }",
+    replace: '{}',
+    near: ['shared/ui/src/dialog-frame.test.tsx'],
+    breaks: 'A dialog that was open for a moment does not close.',
   },
   {
     id: 'plan-on-sale-without-price',
