@@ -1,4 +1,4 @@
-// Parts: accounts, pages, shell.
+// Parts: pages, shell.
 import type { Page } from '@playwright/test';
 import { demoPassword } from './harness/product.ts';
 import { asha, chooseAsha, field, fieldErrors, registerLink } from './harness/registration.ts';
