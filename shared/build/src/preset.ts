@@ -27,6 +27,14 @@ interface AppBuild {
   readonly isDev?: boolean;
 }
 
+/** Pairs of pages with mostly the same code. It is in the file of the first page, which the second one loads too. */
+export type SimilarPages = readonly (readonly [first: string, second: string])[];
+
+/** Further options of a remote's build. */
+export interface RemoteBuild extends AppBuild {
+  readonly similarPages?: SimilarPages | undefined;
+}
+
 /** Further options of the shell's build. */
 export interface ShellBuild extends AppBuild {
   /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot use its own. */
@@ -229,14 +237,20 @@ function sharedFromShell() {
  * The list of pages, and the schemas that several of them share, are in the container's own file: every page waits for
  * them anyway.
  */
-const remoteFiles = (container: string) => ({
+const remoteFiles = (container: string, similarPages: SimilarPages) => ({
   defaultVendors: false as const,
-  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 1 },
-  schemas: together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2),
+  ...Object.fromEntries(
+    similarPages.map(([first, second]) => {
+      const ofBoth: Chunks = ({ name }) => name === `page-${first}` || name === `page-${second}`;
+      return [first, together(`page-${first}`, /./, 2, ofBoth)];
+    }),
+  ),
+  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 2 },
+  schemas: { ...together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2), priority: 1 },
 });
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
-export function remoteConfig(build: AppBuild): Configuration {
+export function remoteConfig({ similarPages = [], ...build }: RemoteBuild): Configuration {
   const base = baseConfig(build);
   const container = containerName(build.name, build.version);
   return {
@@ -245,7 +259,10 @@ export function remoteConfig(build: AppBuild): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(!build.isDev && {
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles(container) } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: remoteFiles(container, similarPages) },
+      },
     }),
     plugins: [
       ...(base.plugins ?? []),
