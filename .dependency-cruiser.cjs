@@ -270,12 +270,6 @@ module.exports = {
       to: { path: '^shared/runtime/src/host/session\\.ts$' },
     },
     {
-      name: '6-federation-only-in-modules',
-      severity: 'error',
-      from: { path: '^shell/', pathNot: '^shell/src/modules/' },
-      to: npm('@module-federation'),
-    },
-    {
       name: '6-http-only-in-the-api-client',
       severity: 'error',
       from: { pathNot: '^shared/runtime/src/api-client\\.ts$' },

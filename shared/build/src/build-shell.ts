@@ -33,8 +33,8 @@ async function earlyFormText(file: string): Promise<string> {
  * its own by route.
  */
 const earlyParts = {
-  dashboard: ['client-area', 'federation'],
-  popup: ['top-modules', 'federation'],
+  dashboard: ['client-area', 'kit'],
+  popup: ['top-modules', 'kit'],
   '/login': ['page-login'],
   '/register/:data': ['page-register'],
   '/forgot-password': ['page-forgot-password'],

@@ -31,7 +31,7 @@ interface AppBuild {
 export type SimilarPages = readonly (readonly [first: string, second: string])[];
 
 /** Further options of a remote's build. */
-export interface RemoteBuild extends AppBuild {
+interface RemoteBuild extends AppBuild {
   readonly similarPages?: SimilarPages | undefined;
 }
 
@@ -140,14 +140,14 @@ const shellFiles = {
       String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
     ),
   ),
-  // What every module's page needs.
-  federation: together(
-    'federation',
-    anyOf(
-      String.raw`[\\/]@module-federation[\\/]`,
-      String.raw`shell[\\/]src[\\/]modules[\\/](?:federation|kit|module-outlet|use-module-page)\.`,
+  // What every module's page needs besides the parts of the kit, which are in the same file.
+  modules: {
+    ...together(
+      'kit',
+      /shell[\\/]src[\\/]modules[\\/](?:federation|kit|module-outlet|module-routes|use-file-trouble|use-module-page)\./,
     ),
-  ),
+    priority: 3,
+  },
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
     ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
@@ -173,7 +173,7 @@ const shellFiles = {
   kit: together('kit', /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/, 1, kitUsers),
 };
 
-/** The shell: a plain build without any remote; Module Federation's run time is one of its lazy chunks. */
+/** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
 export function shellConfig(build: ShellBuild): Configuration {
   const base = baseConfig(build);
   return {
@@ -196,9 +196,6 @@ export function shellConfig(build: ShellBuild): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
-        // Entries are scripts with a hash, not manifests: without these options the run time includes manifest readers.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
         REGISTRY_KEY: JSON.stringify(build.registryKey),
         SHELL_VERSION: JSON.stringify(build.version),
         REACT_VERSION: JSON.stringify(reactVersion()),
