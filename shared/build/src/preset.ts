@@ -158,9 +158,8 @@ const shellFiles = {
     ...together(
       'main',
       anyOf(
-        String.raw`[\\/]node_modules[\\/](?:ky|eventsource-parser)[\\/]`,
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
-        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|event-stream|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
         String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,
