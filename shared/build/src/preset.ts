@@ -128,6 +128,7 @@ type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => bool
 /** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined && ['kit', 'table', 'page-dashboard'].includes(name);
+const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 const shellFiles = {
@@ -169,7 +170,8 @@ const shellFiles = {
     ),
     priority: 2,
   },
-  kit: together('kit', /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/, 1, kitUsers),
+  kit: together('kit', ofShared, 1, kitUsers),
+  kitForms: together('kit-forms', ofShared, 1, ({ name }) => name === 'kit-forms'),
 };
 
 /** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
