@@ -30,7 +30,7 @@ export function kitRequests(): readonly string[] {
   return Object.keys(kitSources());
 }
 
-/** Parts of the kit that are not in the file of most: forms, and what hardly a page needs. */
+/** Parts of forms, and parts that few pages use: they have a file of their own. */
 const formParts: readonly string[] = [
   '@chatline/runtime/edits',
   '@chatline/runtime/mark-refused-field',

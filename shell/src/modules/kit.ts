@@ -1,7 +1,7 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand: those that most pages need are one file, those of forms and the few that hardly a page needs
- * another. A test compares this list with the exports of both packages.
+ * They load on demand, in three files: what most pages need, tables, and parts of forms with those that few pages use.
+ * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),
