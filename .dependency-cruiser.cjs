@@ -257,7 +257,7 @@ module.exports = {
       name: '6-remotes-use-the-shared-instances',
       severity: 'error',
       from: { path: '^remote-[^/]+/' },
-      to: npm('react-router-dom|@tanstack/(?:react-)?query|zustand|react-toastify|ky'),
+      to: npm('react-router-dom|@tanstack/(?:react-)?query|zustand|react-toastify'),
     },
     {
       name: '6-session-storage-only-in-hosts',
@@ -268,18 +268,6 @@ module.exports = {
           '^shell/src/(session|guards|modules|pages/login|pages/register|testing|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
       },
       to: { path: '^shared/runtime/src/host/session\\.ts$' },
-    },
-    {
-      name: '6-federation-only-in-modules',
-      severity: 'error',
-      from: { path: '^shell/', pathNot: '^shell/src/modules/' },
-      to: npm('@module-federation'),
-    },
-    {
-      name: '6-http-only-in-the-api-client',
-      severity: 'error',
-      from: { pathNot: '^shared/runtime/src/api-client\\.ts$' },
-      to: npm('ky'),
     },
     {
       name: '7-browser-tests-quote-texts',

@@ -21,11 +21,11 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   landing: { requests: 8, waves: 1, scriptKb: 22 },
   login: { requests: 5, waves: 1, scriptKb: 0 },
-  dashboard: { requests: 13, waves: 2, scriptKb: 230 },
-  users: { requests: 14, waves: 2, scriptKb: 257 },
-  'create template': { requests: 14, waves: 2, scriptKb: 258 },
-  'payment history': { requests: 14, waves: 2, scriptKb: 257 },
-  chats: { requests: 12, waves: 2, scriptKb: 217 },
+  dashboard: { requests: 13, waves: 2, scriptKb: 212 },
+  users: { requests: 12, waves: 2, scriptKb: 227 },
+  'create template': { requests: 12, waves: 2, scriptKb: 238 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 219 },
+  chats: { requests: 10, waves: 2, scriptKb: 191 },
 };
 
 for (const measured of measuredPages)

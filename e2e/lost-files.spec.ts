@@ -35,8 +35,8 @@ test.describe('after a file was lost once,', () => {
     ['the shell’s main script', /^\/assets\/main\./, 'late'],
     ['the common chunk', /^\/assets\/client-area\./, 'reset'],
     ['the common chunk', /^\/assets\/client-area\./, '503'],
-    ['the module run time', /^\/assets\/federation\./, 'changed'],
-    ['the module run time', /^\/assets\/federation\./, 'late'],
+    ['the kit', /^\/assets\/kit\./, 'changed'],
+    ['the kit', /^\/assets\/kit\./, 'late'],
     ['the kit', /^\/assets\/kit\./, 'html'],
     ['the common chunk', /^\/assets\/client-area\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
@@ -69,12 +69,12 @@ test.describe('after a file was lost once,', () => {
     page,
     faultyProxy,
   }) => {
-    faultyProxy.breakNext(/^\/assets\/federation\./, 'changed');
+    faultyProxy.breakNext(/^\/assets\/kit\./, 'changed');
     await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
     await page.reload();
     await typeName(page);
-    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/federation.'))).toHaveLength(2);
+    expect(faultyProxy.seen.filter((path) => path.startsWith('/assets/kit.'))).toHaveLength(2);
   });
 });
 

@@ -44,7 +44,7 @@ const clientArea: RouteObject = {
         {
           path: '*',
           lazy: () =>
-            import(/* webpackChunkName: "federation" */ './modules/module-routes.tsx').then(
+            import(/* webpackChunkName: "kit" */ './modules/module-routes.tsx').then(
               ({ ClientAreaModules }) => ({ Component: ClientAreaModules }),
             ),
         },

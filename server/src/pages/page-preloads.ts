@@ -51,14 +51,20 @@ function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Prelo
     };
   }
   const { release, page, frame, needs, stage } = found;
+  const ofFrame = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
+  const isNew = ({ href }: PageAsset) => !ofFrame.some((known) => known.href === href);
   const live = scriptsOf(release, page, hints);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
   const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
-  const ofShell = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
   const allowed = needs === 'public' ? null : roles.filter(mayOpen);
-  if (stage === undefined) return { roles: allowed, files: [...ofShell, ...live] };
+  if (stage === undefined) return { roles: allowed, files: [...ofFrame, ...live.filter(isNew)] };
   const { release: staged, ...rules } = stage;
-  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, hints), rules } };
+  const choice = {
+    live: live.filter(isNew),
+    staged: scriptsOf(staged, page, hints).filter(isNew),
+    rules,
+  };
+  return { roles: allowed, files: ofFrame, choice };
 }
 
 /** The files and calls that a page's HTML names early. */

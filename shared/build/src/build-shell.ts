@@ -5,6 +5,7 @@ import { packageVersion } from './apps.ts';
 import { completeShellReads } from './complete-reads.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { kitChunk } from './kit.ts';
 import { prerenderShell } from './prerender.ts';
 import { shellConfig } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
@@ -33,17 +34,14 @@ async function earlyFormText(file: string): Promise<string> {
  * its own by route.
  */
 const earlyParts = {
-  dashboard: ['client-area', 'federation'],
-  popup: ['top-modules', 'federation'],
+  dashboard: ['client-area', 'kit'],
+  popup: ['top-modules', 'kit'],
   '/login': ['page-login'],
   '/register/:data': ['page-register'],
   '/forgot-password': ['page-forgot-password'],
   '/client-area/dashboard': ['client-area', 'page-dashboard'],
   '/client-area/change-password': ['client-area', 'page-change-password'],
 } as const;
-
-/** The chunk of each kit part that is not in the chunk `kit`. */
-const kitChunks: Readonly<Record<string, string>> = { '@chatline/ui/data-table': 'table' };
 
 type ChunkGroups = Readonly<Record<string, { readonly assets?: readonly { readonly name: string }[] }>>;
 
@@ -88,7 +86,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
       .map(withHash),
   ]);
   const filesOfPart = (part: string) =>
-    scriptsOf([kitChunks[part] ?? 'kit'], namedChunkGroups).filter((file) => !main.includes(file));
+    scriptsOf([kitChunk(part)], namedChunkGroups).filter((file) => !main.includes(file));
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page = {
     offers: ownOffer,

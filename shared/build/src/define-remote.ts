@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { moduleName, packageVersion } from './apps.ts';
-import { aloneConfig, embedConfig, remoteConfig } from './preset.ts';
+import { aloneConfig, embedConfig, remoteConfig, type SimilarPages } from './preset.ts';
 
 interface BuildEnvironment {
   readonly version?: string;
@@ -10,11 +10,15 @@ interface BuildEnvironment {
   readonly isDev?: boolean;
 }
 
+interface RemoteOptions {
+  readonly similarPages?: SimilarPages;
+}
+
 /**
  * The whole build of a remote: its container and its own host.
  * @param dir folder of the remote; its `remote.json` has the module's name
  */
-export function defineRemote(dir: string) {
+export function defineRemote(dir: string, { similarPages }: RemoteOptions = {}) {
   return ({
     version = packageVersion(dir),
     outputDir = path.join(dir, 'dist'),
@@ -22,6 +26,10 @@ export function defineRemote(dir: string) {
   }: BuildEnvironment = {}): Configuration[] => {
     const build = { dir, name: moduleName(dir), version, outputDir, isDev };
     const isEmbeddable = existsSync(path.join(dir, 'src/alone/mount.tsx'));
-    return [remoteConfig(build), aloneConfig(build), ...(isEmbeddable && !isDev ? [embedConfig(build)] : [])];
+    return [
+      remoteConfig({ ...build, similarPages }),
+      aloneConfig(build),
+      ...(isEmbeddable && !isDev ? [embedConfig(build)] : []),
+    ];
   };
 }

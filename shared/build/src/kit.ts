@@ -30,6 +30,25 @@ export function kitRequests(): readonly string[] {
   return Object.keys(kitSources());
 }
 
+/** Parts of forms, and parts that few pages use: they have a file of their own. */
+const formParts: readonly string[] = [
+  '@chatline/runtime/edits',
+  '@chatline/runtime/mark-refused-field',
+  '@chatline/ui/choice',
+  '@chatline/ui/code-block',
+  '@chatline/ui/field',
+  '@chatline/ui/message-text',
+  '@chatline/ui/radio-group',
+  '@chatline/ui/shop-drawing',
+  '@chatline/ui/stale-edits',
+];
+
+/** The chunk of the shell with a part of the kit, as `shell/src/modules/kit.ts` names it. */
+export function kitChunk(part: string): string {
+  if (part === '@chatline/ui/data-table') return 'table';
+  return formParts.includes(part) ? 'kit-forms' : 'kit';
+}
+
 /** Installed version of React: remotes require it or a later one of the same major. */
 export function reactVersion(): string {
   return readPackage(path.join(uiDir, 'node_modules/react'), v.object({ version: v.string() })).version;

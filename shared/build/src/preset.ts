@@ -27,6 +27,14 @@ interface AppBuild {
   readonly isDev?: boolean;
 }
 
+/** Pairs of pages with mostly the same code. It is in the file of the first page, which the second one loads too. */
+export type SimilarPages = readonly (readonly [first: string, second: string])[];
+
+/** Further options of a remote's build. */
+interface RemoteBuild extends AppBuild {
+  readonly similarPages?: SimilarPages | undefined;
+}
+
 /** Further options of the shell's build. */
 export interface ShellBuild extends AppBuild {
   /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot use its own. */
@@ -120,6 +128,7 @@ type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => bool
 /** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined && ['kit', 'table', 'page-dashboard'].includes(name);
+const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 const shellFiles = {
@@ -132,14 +141,14 @@ const shellFiles = {
       String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
     ),
   ),
-  // What every module's page needs.
-  federation: together(
-    'federation',
-    anyOf(
-      String.raw`[\\/]@module-federation[\\/]`,
-      String.raw`shell[\\/]src[\\/]modules[\\/](?:federation|kit|module-outlet|use-module-page)\.`,
+  // What every module's page needs besides the parts of the kit, which are in the same file.
+  modules: {
+    ...together(
+      'kit',
+      /shell[\\/]src[\\/]modules[\\/](?:federation|kit|module-outlet|module-routes|use-file-trouble|use-module-page)\./,
     ),
-  ),
+    priority: 3,
+  },
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
     ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
@@ -150,9 +159,8 @@ const shellFiles = {
     ...together(
       'main',
       anyOf(
-        String.raw`[\\/]node_modules[\\/](?:ky|eventsource-parser)[\\/]`,
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
-        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|event-stream|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
         String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,
@@ -162,10 +170,11 @@ const shellFiles = {
     ),
     priority: 2,
   },
-  kit: together('kit', /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/, 1, kitUsers),
+  kit: together('kit', ofShared, 1, kitUsers),
+  kitForms: together('kit-forms', ofShared, 1, ({ name }) => name === 'kit-forms'),
 };
 
-/** The shell: a plain build without any remote; Module Federation's run time is one of its lazy chunks. */
+/** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
 export function shellConfig(build: ShellBuild): Configuration {
   const base = baseConfig(build);
   return {
@@ -188,9 +197,6 @@ export function shellConfig(build: ShellBuild): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
-        // Entries are scripts with a hash, not manifests: without these options the run time includes manifest readers.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
         REGISTRY_KEY: JSON.stringify(build.registryKey),
         SHELL_VERSION: JSON.stringify(build.version),
         REACT_VERSION: JSON.stringify(reactVersion()),
@@ -229,14 +235,20 @@ function sharedFromShell() {
  * The list of pages, and the schemas that several of them share, are in the container's own file: every page waits for
  * them anyway.
  */
-const remoteFiles = (container: string) => ({
+const remoteFiles = (container: string, similarPages: SimilarPages) => ({
   defaultVendors: false as const,
-  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 1 },
-  schemas: together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2),
+  ...Object.fromEntries(
+    similarPages.map(([first, second]) => {
+      const ofBoth: Chunks = ({ name }) => name === `page-${first}` || name === `page-${second}`;
+      return [first, together(`page-${first}`, /./, 2, ofBoth)];
+    }),
+  ),
+  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 2 },
+  schemas: { ...together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2), priority: 1 },
 });
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
-export function remoteConfig(build: AppBuild): Configuration {
+export function remoteConfig({ similarPages = [], ...build }: RemoteBuild): Configuration {
   const base = baseConfig(build);
   const container = containerName(build.name, build.version);
   return {
@@ -245,7 +257,10 @@ export function remoteConfig(build: AppBuild): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(!build.isDev && {
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles(container) } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: remoteFiles(container, similarPages) },
+      },
     }),
     plugins: [
       ...(base.plugins ?? []),

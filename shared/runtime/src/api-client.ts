@@ -2,10 +2,9 @@ import { type Call, type CallAnswer, type CallInput, pathOf } from '@chatline/co
 import { type StaleEdit, staleEdit } from '@chatline/contract/calls/edit-version';
 import { readSessionToken } from '@chatline/contract/codecs/session-token';
 import { renewedTokenHeader } from '@chatline/contract/constants/session';
-import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { getConfig } from './config.ts';
-import { readEvents, type StreamEvent } from './event-stream.ts';
+import type { StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { addPendingWrite, writesEnded } from './host/pending-writes.ts';
@@ -94,13 +93,15 @@ export async function listenApi(
   signal: AbortSignal,
 ): Promise<void> {
   const { token } = sessionStore.getState();
+  const headers = {
+    accept: 'text/event-stream',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  // In a chunk of its own, because no page needs it for its first render.
+  const reader = import(/* webpackChunkName: "permission-flags" */ './event-stream.ts');
   try {
-    const response = await ky(getConfig().apiBase + path, {
-      timeout: false,
-      retry: 0,
-      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
-      signal,
-    });
+    const response = checked(await fetch(new Request(getConfig().apiBase + path, { headers, signal })));
+    const { readEvents } = await reader;
     if (response.body) await readEvents(response.body, onEvent);
   } catch (error) {
     if (isUnauthorized(error)) await writesEnded();
@@ -155,17 +156,19 @@ async function send(
   const address = getConfig().apiBase + pathOf(call, input.parts, input.query);
   const early = token !== null && headers === undefined && takeEarly(call, address, input.body, token, stop);
   try {
-    return await ky(address, {
+    const received = early && (await early());
+    if (received) return checked(received);
+    const { body, type } = encodedBody(call, input.body);
+    const request = new Request(address, {
       method: call.method,
-      timeout: false,
-      retry: 0,
       keepalive: outlivesPage,
-      headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
-      ...encodedBody(call, input.body),
-      ...(call.maxBodyBytes !== undefined && { fetch: fetchWithProgress(wait.progress) }),
-      ...(early && { hooks: { beforeRequest: [early] } }),
+      headers: { ...type, ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body }),
       signal: stop,
     });
+    return checked(
+      await (call.maxBodyBytes === undefined ? fetch(request) : fetchWithProgress(wait.progress)(request)),
+    );
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isReading(call) && isUnauthorized(error)) await writesEnded();
@@ -206,10 +209,24 @@ function takeEarly(
   };
 }
 
-const isUnauthorized = (error: unknown) => error instanceof HTTPError && error.response.status === 401;
+class StatusError extends Error {
+  override readonly name = 'StatusError';
+
+  constructor(readonly response: Response) {
+    super(`Status ${response.status}`);
+  }
+}
+
+/** @throws {StatusError} if the response has the status of an error */
+function checked(response: Response): Response {
+  if (!response.ok) throw new StatusError(response);
+  return response;
+}
+
+const isUnauthorized = (error: unknown) => error instanceof StatusError && error.response.status === 401;
 
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
-  if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });
+  if (!(error instanceof StatusError)) return new ApiError({ kind: 'network' });
   const { status } = error.response;
   const details = await detailsOf(error.response);
   if (status === 401 && token !== null) endSessionOf(token, details.message);
@@ -237,9 +254,16 @@ function takeRenewed(token: string, renewed: string | null): void {
   renewSession(renewed, session);
 }
 
-function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormData } {
-  if (call.encoding === 'json') return { json: body };
-  if (call.encoding === 'none') return {};
+interface EncodedBody {
+  readonly body?: BodyInit;
+  /** The header that names its type, unless the browser adds it. */
+  readonly type?: Readonly<Record<string, string>>;
+}
+
+function encodedBody(call: Call, body: unknown): EncodedBody {
+  if (call.encoding === 'json' && body !== undefined)
+    return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } };
+  if (call.encoding !== 'form') return {};
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, String(value));

@@ -4,7 +4,6 @@ import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { getConfig } from '@chatline/runtime';
 import { loadFile } from '@chatline/runtime/host/load-file.ts';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -12,8 +11,22 @@ import * as v from 'valibot';
 import { kit } from './kit.ts';
 import { LoadFailure } from './load-failure.ts';
 
-type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
-type Container = Extract<Awaited<ReturnType<LoadEntry>>, object>;
+/** One version of a shared module, as containers read it. */
+interface SharedVersion {
+  readonly get: () => Promise<() => object>;
+  /** Name of the host, for the messages of containers. */
+  readonly from: string;
+  readonly eager: boolean;
+}
+
+/** The shared modules by their import path and version. */
+type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
+
+/** What the entry of a remote defines: the interface between a host and a container of Module Federation. */
+interface Container {
+  readonly init: (scope: ShareScope) => unknown;
+  readonly get: (exposed: string) => Promise<() => unknown>;
+}
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const containerSchema = v.custom<Container>(
@@ -31,53 +44,55 @@ const exposedSchema = v.object({
   ),
 });
 
-const releases = new Map<string, Release>();
-
 /** A release's own address is relative to the site; the operator may serve modules from another origin. */
 function entryOf({ base, entry }: Release): string {
   return (getConfig().modulesOrigin ?? '') + base + entry;
 }
 
-const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
-const ready = (module: object) => ({
-  version: React.version,
-  scope: 'default',
-  lib: () => module,
-  shareConfig: singleton(React.version),
+const shared = (version: string, get: SharedVersion['get']) => ({
+  [version]: { get, from: 'shell', eager: false },
 });
-const onDemand = (load: () => Promise<object>) => ({
-  version: contractVersion,
-  scope: 'default',
-  get: () => load().then((module) => () => module),
-  shareConfig: singleton(contractVersion),
-});
+const ready = (module: object) => shared(React.version, async () => () => module);
+const onDemand = (load: () => Promise<object>) =>
+  shared(contractVersion, async () => {
+    const module = await load();
+    return () => module;
+  });
 
-/** Creates the entry's script element itself, to set its hash and to handle a failed load. */
-const ownEntry: ModuleFederationRuntimePlugin = {
-  name: 'own-entry',
-  async loadEntry({ remoteInfo }) {
-    const release = releases.get(remoteInfo.name);
-    if (release === undefined) throw new LoadFailure('off');
-    await loadFile(entryOf(release), release.files[release.entry] ?? '');
-    const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
-    // The file has run; otherwise the load would still be pending.
-    if (!container.success) throw new LoadFailure('threw');
-    return container.output;
-  },
+/** Containers check the versions themselves. They mark what they use, so all of them get this one object. */
+const shareScope: ShareScope = {
+  react: ready(React),
+  'react-dom': ready(ReactDom),
+  'react/jsx-runtime': ready(JsxRuntime),
+  ...Object.fromEntries(Object.entries(kit).map(([request, load]) => [request, onDemand(load)])),
 };
 
-const federation = createInstance({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  plugins: [ownEntry],
-  shared: {
-    react: ready(React),
-    'react-dom': ready(ReactDom),
-    'react/jsx-runtime': ready(JsxRuntime),
-    ...Object.fromEntries(Object.entries(kit).map(([request, load]) => [request, onDemand(load)])),
-  },
-});
+/**
+ * Runs a release's entry.
+ * @throws {LoadFailure} if it defines no container
+ */
+async function openContainer(release: Release): Promise<Container> {
+  await loadFile(entryOf(release), release.files[release.entry] ?? '');
+  const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
+  // The file has run; otherwise the load would still be pending.
+  if (!container.success) throw new LoadFailure('threw');
+  await container.output.init(shareScope);
+  return container.output;
+}
+
+/** The releases whose code is loaded, the latest last. */
+const loaded = new Map<string, { readonly module: string; readonly container: Promise<Container> }>();
+
+/** Opens the container of a release once; after a failure the next call tries again. */
+function containerOf(release: Release): Promise<Container> {
+  const { container: name, descriptor } = release;
+  const known = loaded.get(name)?.container;
+  if (known !== undefined) return known;
+  const container = openContainer(release);
+  loaded.set(name, { module: descriptor.name, container });
+  void container.catch(() => loaded.delete(name));
+  return container;
+}
 
 /** Releases whose code stays: a user may go back and forth between two. */
 const maxLoadedReleases = 2;
@@ -89,29 +104,22 @@ const maxLoadedReleases = 2;
  * @returns the containers that were dropped; such a release can be loaded again
  */
 export function forgetEarlier(latest: Release, visited: string | undefined): readonly string[] {
-  const { name } = latest.descriptor;
-  releases.delete(latest.container);
-  releases.set(latest.container, latest);
-  const ofModule = [...releases.values()].filter(({ descriptor }) => descriptor.name === name);
+  const entry = loaded.get(latest.container);
+  if (entry === undefined) return [];
+  loaded.delete(latest.container);
+  loaded.set(latest.container, entry);
+  const ofModule = [...loaded].filter(([, { module }]) => module === entry.module);
   const forgotten = ofModule
     .slice(0, -maxLoadedReleases)
-    .map(({ container }) => container)
+    .map(([container]) => container)
     .filter((container) => container !== visited);
   forgotten.forEach(forget);
   return forgotten;
 }
 
-/** The run time has a function for it, which is not part of its types. */
-const removerSchema = v.object({ removeRemote: v.custom<(remote: object) => void>(isFunction) });
-
 function forget(container: string): void {
-  const remote = federation.options.remotes.find(({ name }) => name === container);
-  const remover = v.safeParse(removerSchema, federation.remoteHandler);
-  if (remote === undefined || !remover.success) return;
-  Reflect.apply(remover.output.removeRemote, federation.remoteHandler, [remote]);
-  releases.delete(container);
-  for (const [id, { name }] of Object.entries(federation.remoteHandler.idToRemoteMap))
-    if (name === container) delete federation.remoteHandler.idToRemoteMap[id];
+  loaded.delete(container);
+  Reflect.set(globalThis, container, undefined);
   // The bundler's list of the chunks of this container.
   Reflect.set(globalThis, `rspackChunk${container}`, undefined);
 }
@@ -119,17 +127,14 @@ function forget(container: string): void {
 /**
  * The pages that a release exposes. The container is named by module and version, so that two versions can
  * coexist in an open page.
- * @throws {LoadFailure} or the run time's error, if an entry or its first chunk fails
+ * @throws {LoadFailure} or the container's error, if an entry or its first chunk fails
  */
 export async function loadExposedPages(release: Release): Promise<ExposedPages> {
-  const name = release.container;
   const misfit = misfitOf(release, { contract: contractVersion, kit: Object.keys(kit) });
   if (misfit !== undefined) throw new LoadFailure('contract', undefined, misfit);
-  if (!releases.has(name)) {
-    releases.set(name, release);
-    federation.registerRemotes([{ name, entry: entryOf(release), type: 'global', entryGlobalName: name }]);
-  }
-  const exposed = v.safeParse(exposedSchema, await federation.loadRemote(`${name}/pages`));
+  const container = await containerOf(release);
+  const expose = await container.get('./pages');
+  const exposed = v.safeParse(exposedSchema, expose());
   if (!exposed.success) throw new LoadFailure('threw');
   return exposed.output.pages;
 }

@@ -1,41 +1,41 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand; the small ones that most pages need are one file. A test compares this list with the
- * exports of both packages.
+ * They load on demand, in three files: what most pages need, tables, and parts of forms with those that few pages use.
+ * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),
-  '@chatline/runtime/edits': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime/edits'),
+  '@chatline/runtime/edits': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/runtime/edits'),
   '@chatline/runtime/mark-refused-field': () =>
-    import(/* webpackChunkName: "kit" */ '@chatline/runtime/mark-refused-field'),
+    import(/* webpackChunkName: "kit-forms" */ '@chatline/runtime/mark-refused-field'),
   '@chatline/runtime/navigation': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime/navigation'),
   '@chatline/ui/avatar': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/avatar'),
   '@chatline/ui/badge': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/badge'),
   '@chatline/ui/banner': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/banner'),
   '@chatline/ui/brand': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/brand'),
   '@chatline/ui/button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/button'),
-  '@chatline/ui/choice': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/choice'),
-  '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/code-block'),
+  '@chatline/ui/choice': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/choice'),
+  '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/code-block'),
   '@chatline/ui/copy-button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/copy-button'),
   '@chatline/ui/data-table': () => import(/* webpackChunkName: "table" */ '@chatline/ui/data-table'),
   '@chatline/ui/dialog': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog'),
   '@chatline/ui/dialog-frame': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog-frame'),
   '@chatline/ui/empty': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/empty'),
-  '@chatline/ui/field': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/field'),
+  '@chatline/ui/field': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/field'),
   '@chatline/ui/input': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/input'),
   '@chatline/ui/layout': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/layout'),
   '@chatline/ui/menu': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/menu'),
-  '@chatline/ui/message-text': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/message-text'),
+  '@chatline/ui/message-text': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/message-text'),
   '@chatline/ui/page-header': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/page-header'),
   '@chatline/ui/panel': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/panel'),
   '@chatline/ui/preloader': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/preloader'),
   '@chatline/ui/price-sum': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/price-sum'),
-  '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/radio-group'),
+  '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/radio-group'),
   '@chatline/ui/search-bar': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/search-bar'),
   '@chatline/ui/segments': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/segments'),
-  '@chatline/ui/shop-drawing': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/shop-drawing'),
+  '@chatline/ui/shop-drawing': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/shop-drawing'),
   '@chatline/ui/skeleton': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/skeleton'),
-  '@chatline/ui/stale-edits': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/stale-edits'),
+  '@chatline/ui/stale-edits': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/stale-edits'),
   '@chatline/ui/styled': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/styled'),
   '@chatline/ui/text': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/text'),
   '@chatline/ui/tiles': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/tiles'),

@@ -21,7 +21,7 @@ export class LoadFailure extends Error {
 /** Converts any load error to a {@link LoadFailure}. Missing files throw nothing; their load stays pending. */
 export function asLoadFailure(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error;
-  // The run time throws plain errors, which differ only in their message.
+  // A container throws plain errors, which differ only in their message.
   const isMisfit = error instanceof Error && /shared (?:singleton )?module/i.test(error.message);
   return new LoadFailure(isMisfit ? 'contract' : 'threw', error);
 }

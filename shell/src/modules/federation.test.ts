@@ -1,0 +1,72 @@
+import type { Release } from '@chatline/contract/modules/release';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { loadFile } from '@chatline/runtime/host/load-file.ts';
+import * as React from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEarlier, loadExposedPages } from './federation.ts';
+
+vi.mock('@chatline/runtime', () => ({ getConfig: () => ({}) }));
+vi.mock('@chatline/runtime/host/load-file.ts', () => ({ loadFile: vi.fn() }));
+
+function releaseOf(version: string): Release {
+  return {
+    version,
+    base: `/modules/notes/${version}/`,
+    container: `notes_${version.replaceAll('.', '_')}`,
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': 'sha256-of-the-entry' },
+    pages: {},
+    alone: {},
+    descriptor: { name: 'notes', title: 'Notes', contract: '^2.0.0', routes: [], nav: [], capabilities: [] },
+  };
+}
+
+const pages = { notes: async () => ({ default: () => null }) };
+const container = () => ({ init: vi.fn(), get: vi.fn(async () => () => ({ pages })) });
+
+/** What runs with an entry: it defines the container by its name. */
+function entryDefines(value: unknown): void {
+  vi.mocked(loadFile).mockImplementation(async (url) => {
+    const [, version = ''] = /notes\/([^/]+)\//.exec(url) ?? [];
+    Reflect.set(globalThis, releaseOf(version).container, value);
+  });
+}
+
+beforeEach(() => void vi.mocked(loadFile).mockReset());
+
+describe('the container of a release', () => {
+  it('is loaded by its hash once, and gets the one React and each part of the kit of the shell', async () => {
+    const notes = container();
+    entryDefines(notes);
+    expect(await loadExposedPages(releaseOf('1.0.0'))).toBe(pages);
+    expect(await loadExposedPages(releaseOf('1.0.0'))).toBe(pages);
+    expect(vi.mocked(loadFile).mock.calls).toEqual([
+      ['/modules/notes/1.0.0/remoteEntry.js', 'sha256-of-the-entry'],
+    ]);
+    expect(notes.init).toHaveBeenCalledOnce();
+    const [scope] = notes.init.mock.calls[0] ?? [];
+    expect((await scope.react[React.version].get())()).toBe(React);
+    expect(Object.keys(scope['@chatline/ui/button'])).toEqual([contractVersion]);
+  });
+
+  it('is loaded again after its code has failed', async () => {
+    entryDefines(undefined);
+    await expect(loadExposedPages(releaseOf('1.1.0'))).rejects.toThrow('Its code failed to start');
+    entryDefines(container());
+    expect(await loadExposedPages(releaseOf('1.1.0'))).toBe(pages);
+  });
+
+  it('is dropped once two later ones are loaded, unless its page is open', async () => {
+    entryDefines(container());
+    const show = async (version: string, visited?: string) => {
+      await loadExposedPages(releaseOf(version));
+      return forgetEarlier(releaseOf(version), visited);
+    };
+    for (const version of ['2.0.0', '2.0.1']) await show(version);
+    expect(await show('2.0.2', 'notes_2_0_0')).toEqual([]);
+    expect(await show('2.0.2')).toEqual(['notes_2_0_0']);
+    expect(Reflect.get(globalThis, 'notes_2_0_0')).toBeUndefined();
+    await show('2.0.0');
+    expect(Reflect.get(globalThis, 'notes_2_0_0')).toBeDefined();
+  });
+});
