@@ -154,6 +154,58 @@ describe('a release that does not fit the live console', () => {
   });
 });
 
+describe('code that the console brings too', () => {
+  const shell = {
+    scripts: [{ file: 'main.js' }],
+    early: { dashboard: [{ file: 'client-area.js' }], popup: [] },
+    kit: { '@chatline/ui/button': [{ file: 'kit.js' }] },
+    carried: {
+      'main.js': { react: 100, valibot: 100 },
+      'client-area.js': { 'shared/contract/src/access/rights.ts': 32_000 },
+      'page-login.js': { 'react-forms': 100 },
+    },
+  };
+  const check = (code: Record<string, number>, changes: object = {}, served: object = shell) => {
+    mkdirSync(path.join(root, 'shell'), { recursive: true });
+    writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(served));
+    return checkBuilt(root, dir, { ...release, ...changes }, { 'page-users.js': code });
+  };
+  const [route] = release.descriptor.routes;
+  const popup = { descriptor: { ...release.descriptor, routes: [{ ...route, frame: 'popup' }] } };
+
+  it('is refused: a package of a page of the console', async () => {
+    await expect(check({ 'react-forms': 1 })).rejects.toThrow(
+      'users 1.1.0: its page users brings react-forms, which the console brings too: share it as a part of the kit (shared/build/src/check-shipped-once.ts)',
+    );
+    await expect(check({ 'another-package': 1 })).resolves.toBeUndefined();
+  });
+
+  it('is accepted: a package of another page of the console, in a window of its own', async () => {
+    await expect(check({ 'react-forms': 1 }, popup)).resolves.toBeUndefined();
+    await expect(check({ react: 1 }, popup)).rejects.toThrow('its page users brings react');
+  });
+
+  it('is refused: a part of the kit', () =>
+    expect(check({ 'shared/ui/src/theme.ts': 1 })).rejects.toThrow(
+      'it bundles shared/ui/src/theme.ts, which only the console may: import a part of the kit',
+    ));
+
+  it('is refused: too much of the contract', async () => {
+    const code = { 'shared/contract/src/access/rights.ts': 32_000 };
+    await expect(check(code)).rejects.toThrow(
+      'its page users brings 32,000 bytes of shared/contract that the console brings too, the largest shared/contract/src/access/rights.ts; at most 31,500 may be there twice',
+    );
+    await expect(check(code, popup)).resolves.toBeUndefined();
+    await expect(check({ 'shared/contract/src/calls/users.ts': 99_000 })).resolves.toBeUndefined();
+  });
+
+  it('is accepted: what both may bring, and everything beside a console that does not say what it brings', async () => {
+    await expect(check({ valibot: 1 })).resolves.toBeUndefined();
+    const { carried: _, ...earlier } = shell;
+    await expect(check({ react: 1 }, {}, earlier)).resolves.toBeUndefined();
+  });
+});
+
 describe('a release that another machine has built', () => {
   it('is read with its hash', async () => {
     const hash = await folderHash(dir);
