@@ -44,7 +44,10 @@ const earlyParts = {
 } as const;
 
 /** The chunk of each kit part that is not in the chunk `kit`. */
-const kitChunks: Readonly<Record<string, string>> = { '@chatline/ui/data-table': 'table' };
+const kitChunks: Readonly<Record<string, string>> = {
+  '@chatline/runtime/form': 'form',
+  '@chatline/ui/data-table': 'table',
+};
 
 type ChunkGroups = Readonly<Record<string, { readonly assets?: readonly { readonly name: string }[] }>>;
 

@@ -8,8 +8,6 @@ const mayBeTwice: Readonly<Record<string, string>> = {
   valibot: 'a file has only the functions that it uses, 2 to 4 KB of brotli; a shared one has all, 13 KB',
   '@tabler/icons-react': 'each icon is a file, and the function that draws them has 0.4 KB',
   'jwt-decode': 'it has 0.3 KB',
-  'react-hook-form': 'not shared yet',
-  '@hookform/resolvers': 'not shared yet',
 };
 
 /**

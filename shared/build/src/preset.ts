@@ -145,6 +145,14 @@ const shellFiles = {
     ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
     priority: 1,
   },
+  // The sign-in pages take it from this file too.
+  form: {
+    ...together(
+      'form',
+      /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]|shared[\\/]runtime[\\/]src[\\/]form\./,
+    ),
+    priority: 1,
+  },
   // The name of an entry: these modules are in its file, because every page needs them.
   common: {
     ...together(
@@ -225,14 +233,20 @@ function sharedFromShell() {
   };
 }
 
+/** Code that pages of a module share is in each of them if it is smaller: some 4 KB of brotli cost less than a request. */
+const minSharedBytes = 30_000;
+
 /**
  * The list of pages, and the schemas that several of them share, are in the container's own file: every page waits for
  * them anyway.
  */
 const remoteFiles = (container: string) => ({
-  defaultVendors: false as const,
-  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 1 },
-  schemas: together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2),
+  minSize: minSharedBytes,
+  cacheGroups: {
+    defaultVendors: false as const,
+    pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 1 },
+    schemas: together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2),
+  },
 });
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
@@ -245,7 +259,7 @@ export function remoteConfig(build: AppBuild): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(!build.isDev && {
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles(container) } },
+      optimization: { ...base.optimization, splitChunks: remoteFiles(container) },
     }),
     plugins: [
       ...(base.plugins ?? []),
