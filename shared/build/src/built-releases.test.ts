@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteApps } from './apps.ts';
 import { buildShell } from './build-shell.ts';
+import { checkBudget } from './check-budget.ts';
 import { codeIn, packagesIn, type ShellCode, shippedTwice, storedShell } from './check-shipped-once.ts';
 import { workspaceDir } from './paths.ts';
 import { buildInto, type HashedRelease } from './release.ts';
@@ -34,6 +35,14 @@ describe.each(remoteApps())('the module $name', ({ name }) => {
     const { release } = built.get(name) ?? {};
     expect(Object.keys(carriedOf(name))).toContain(release?.entry);
     expect(release && shell && shippedTwice(release, carriedOf(name), shell)).toBeUndefined();
+  });
+
+  it('[FAST-14] stays within its budget', async () => {
+    const { release } = built.get(name) ?? {};
+    expect(release).toBeDefined();
+    await expect(
+      release && checkBudget(path.join(dataDir, 'modules', name), release),
+    ).resolves.toBeUndefined();
   });
 
   it('[FAST-13] brings no package that another module brings too', () => {

@@ -1,8 +1,8 @@
 import type { Release } from '@chatline/contract/modules/release';
 import type { Carried } from './carried-code.ts';
+import { checkBudget } from './check-budget.ts';
 import { checkFiles } from './check-files.ts';
 import { checkShippedOnce } from './check-shipped-once.ts';
-import { checkSizes } from './check-sizes.ts';
 import { checkLiveShell } from './live-shell.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function checkBuilt(
   carried?: Carried,
 ): Promise<void> {
   await checkFiles(folder, release);
-  await checkSizes(folder, release);
+  await checkBudget(folder, release);
   await checkLiveShell(dataDir, release);
   if (carried !== undefined) await checkShippedOnce(dataDir, release, carried);
 }

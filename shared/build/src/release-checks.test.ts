@@ -4,10 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@chatline/contract/modules/release';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBudget } from './check-budget.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
-import { checkSizes } from './check-sizes.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOf } from './integrity.ts';
 import { workspaceDir } from './paths.ts';
@@ -112,9 +112,9 @@ describe('the files of a release', () => {
   });
 });
 
-describe('the sizes of a release', () => {
-  const budget = { entry: 1000, page: 1000, release: 1000 };
-  const check = (changes: object) => checkSizes(dir, release, { users: { ...budget, ...changes } });
+describe('[FAST-14] the sizes and requests of a release', () => {
+  const budget = { entry: 1000, page: 1000, release: 1000, requests: 2 };
+  const check = (changes: object) => checkBudget(dir, release, { users: { ...budget, ...changes } });
 
   it('are measured compressed', () => {
     expect(chunk.length).toBeGreaterThan(budget.page);
@@ -125,10 +125,11 @@ describe('the sizes of a release', () => {
     [{ entry: 5 }, /users 1\.1\.0: its entry remoteEntry\.js compressed: \d+ bytes; the budget is 5 bytes/],
     [{ page: 6 }, /users 1\.1\.0: its page users compressed: \d+ bytes; the budget is 6 bytes/],
     [{ release: 7 }, /users 1\.1\.0: all its files compressed: \d+ bytes; the budget is 7 bytes/],
+    [{ requests: 1 }, /its page users needs 2 files, its entry included; the budget is 1 \(shared/],
   ])('are refused over budget: %j', (changes, message) => expect(check(changes)).rejects.toThrow(message));
 
   it('are refused without a budget', () =>
-    expect(checkSizes(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
+    expect(checkBudget(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
 });
 
 describe('a release that does not fit the live console', () => {
