@@ -102,6 +102,7 @@ export async function buildShell(
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page = {
     offers: ownOffer,
+    takesPart: true,
     kit,
     carried: built && carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
