@@ -1,5 +1,5 @@
 // Parts: build, contract, shell, pages.
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contractVersion } from '@chatline/contract/modules/version';
@@ -69,6 +69,23 @@ test.describe('release', () => {
       const { kept } = await documentOf(product, 'billing');
       expect(kept.map(({ version }) => version)).toEqual(expect.not.arrayContaining(['9.5.1']));
       expect(await readdir(path.join(product.dataDir, 'modules/billing'))).not.toContain('9.5.1');
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+
+  test('[FAST-14] refuses one whose page waits for a file that only its code names', async ({ product }) => {
+    const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, with a late file');
+    try {
+      await writeFile(path.join(dir, 'src/late.ts'), 'export const late = true;\n');
+      await appendFile(
+        path.join(dir, 'src/pages/payment-history.page.tsx'),
+        "\nawait import('../late.ts');\n",
+      );
+      const args = ['release', 'billing', '--version', '9.5.2', '--dir', dir];
+      await expect(runModuleCommand(product, args)).rejects.toThrow(
+        /billing 9\.5\.2 fails in a browser at \/client-area\/payment-history:\n {2}it waits for \d+\.\w+\.js, which only code of the page names: import it statically/,
+      );
     } finally {
       await rm(dir, { recursive: true, force: true });
     }

@@ -3,6 +3,7 @@ import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
 import { Preloader } from '@chatline/ui/preloader';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { SlowBanner } from './frame/slow-banner.tsx';
+import { completeRegistry } from './modules/registry-store.ts';
 import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
 
@@ -23,7 +24,13 @@ function ConsoleRoot() {
 
 const clientArea: RouteObject = {
   path: '/client-area',
-  lazy: () => import(/* webpackChunkName: "client-area" */ './frame/client-area.tsx'),
+  lazy: async () => {
+    // The sidebar needs all modules.
+    const isWhole = completeRegistry();
+    const { Component } = await import(/* webpackChunkName: "client-area" */ './frame/client-area.tsx');
+    await isWhole;
+    return { Component };
+  },
   children: [
     {
       // Inside the frame, so that the menu stays when a page fails.

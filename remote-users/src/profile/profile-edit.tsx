@@ -2,9 +2,9 @@ import type { EditValue } from '@chatline/contract/calls/edit-version';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { type Edit, type EditedForm, useEdit } from '@chatline/runtime/edits';
+import type { FieldValues, UseFormReturn } from '@chatline/runtime/form';
 import { StaleEdits } from '@chatline/ui/stale-edits';
 import { useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { profileTexts } from './profile.texts.ts';
 
 /** Formats a value of an account's form. */

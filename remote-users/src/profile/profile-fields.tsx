@@ -1,8 +1,8 @@
 import { indianStates } from '@chatline/contract/constants/indian-states';
 import { pincodeDigits } from '@chatline/contract/constants/limits';
+import type { FieldErrors, UseFormRegister } from '@chatline/runtime/form';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { SelectInput, TextInput } from '@chatline/ui/input';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { onlyDigits } from './profile.rules.ts';
 import { profileLabels as labels } from './profile.texts.ts';
 import type { ProfileForm } from './profile-form.ts';

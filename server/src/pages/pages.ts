@@ -10,7 +10,7 @@ import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
 import { folderOf, preloadsOfPage } from './page-preloads.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
-import { modulesDir } from './registry-file.ts';
+import { modulesDir, type RegistryFile } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage, timeLine } from './render-page.ts';
 import { fromShell, type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
@@ -50,6 +50,7 @@ const emptyParts = {
   frame: null,
   earlyForm: null,
   isMissing: false,
+  ownModule: undefined,
 };
 /** The parts of a module's page without the shell. */
 function aloneParts(release: Release, { productName, releases }: Services['config']) {
@@ -79,8 +80,35 @@ function revalidation(
   return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
 }
 
+type RenderedParts = Omit<PageParts, 'config' | 'nonce' | 'nowMs' | 'registryText' | 'isRegistryPart'> & {
+  /** The one module that the page shows, or null for none; undefined if its frame needs all. */
+  readonly ownModule: string | null | undefined;
+};
+
+/** The registry's text for a page: all of it, or without other modules than its own, each of which is signed by itself. */
+function registryTextOf(
+  file: RegistryFile | null,
+  own: RenderedParts['ownModule'],
+): Pick<PageParts, 'registryText' | 'isRegistryPart'> {
+  const signed = file?.signed;
+  if (!signed || own === undefined) return { registryText: file?.text ?? null, isRegistryPart: false };
+  const modules = Object.entries(signed.modules).filter(([name]) => name === own);
+  const part = { ...signed, modules: Object.fromEntries(modules) };
+  return { registryText: JSON.stringify(part), isRegistryPart: true };
+}
+
+/**
+ * The module whose part is enough for a page: a form of the shell, a public page, or a window. The sidebar of the
+ * client area needs all modules.
+ */
+function ownModuleOf({ found, form }: Sent, shell: ShellFiles | null): RenderedParts['ownModule'] {
+  if (!shell?.takesPart) return undefined;
+  if (found !== null) return found.frame === 'dashboard' ? undefined : found.module;
+  return form === null ? undefined : null;
+}
+
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
-function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
+function createRenderer({ config, database, random, log }: Services, registry: () => RegistryFile | null) {
   const prerendered = createPrerenderedPages(modulesDir(config), log);
   let pageConfig = pageConfigOf(config);
   return {
@@ -93,13 +121,10 @@ function createRenderer({ config, database, random, log }: Services, registryTex
         log.error({ reason: String(error) }, 'the public price could not be read');
       }
     },
-    render(
-      status: Page['status'],
-      parts: Omit<PageParts, 'config' | 'nonce' | 'nowMs' | 'registryText'>,
-      nonce: string,
-    ): Page {
+    render(status: Page['status'], parts: RenderedParts, nonce: string): Page {
       const nowMs = Date.now();
-      const html = renderPage({ ...parts, nonce, nowMs, registryText: registryText(), config: pageConfig });
+      const ofRegistry = registryTextOf(registry(), parts.ownModule);
+      const html = renderPage({ ...parts, ...ofRegistry, nonce, nowMs, config: pageConfig });
       const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
       const hashes = inline.flatMap((script) => script?.integrity ?? []);
       const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes);
@@ -142,7 +167,7 @@ export function createPages(services: Services): Pages {
   const { config, log } = services;
   const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
-  const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
+  const renderer = createRenderer(services, registryFile.read);
   const pageConfig = pageConfigOf(config);
   return {
     refresh: renderer.refresh,
@@ -160,6 +185,7 @@ export function createPages(services: Services): Pages {
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
         preloads: preloadsOfPage(found, path, shell, pageConfig),
         isMissing: status === 404,
+        ownModule: ownModuleOf(sent, shell),
       };
       return renderer.render(status, parts, nonce);
     },

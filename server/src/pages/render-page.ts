@@ -6,6 +6,7 @@ import {
   type PageConfig,
   pageConfigElementId,
   registryElementId,
+  registryPartAttribute,
   serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
 import {
@@ -46,6 +47,8 @@ export interface PageParts {
   readonly config: PageConfig;
   /** The text of the signed registry; null if it is missing or broken. */
   readonly registryText: string | null;
+  /** True if the text has no module but the page's own. */
+  readonly isRegistryPart: boolean;
   readonly nonce: string;
   /** Time at which the page is made, in milliseconds. */
   readonly nowMs: number;
@@ -71,8 +74,8 @@ function attributes({ href, integrity }: PageAsset, name: 'src' | 'href'): strin
   return `${name}="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 }
 
-function dataBlock(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
+function dataBlock(id: string, json: string, attribute = ''): string {
+  return `<script type="application/json" id="${id}"${attribute}>${escapeJson(json)}</script>`;
 }
 
 /** For a prerendered page, the boot script requests the scripts after the first paint. */
@@ -175,7 +178,11 @@ export function renderPage(parts: PageParts): string {
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),
     ...preloadLines(parts),
     dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
-    dataBlock(registryElementId, parts.registryText ?? 'null'),
+    dataBlock(
+      registryElementId,
+      parts.registryText ?? 'null',
+      parts.isRegistryPart ? ` ${registryPartAttribute}` : '',
+    ),
     ...scriptLines(parts),
   ];
   return `<!doctype html>

@@ -260,6 +260,22 @@ onTestServer(
       expect((await get('/client-area/dashboard')).body).not.toContain('data-frame');
     });
 
+    it('[FAST-15] have no module of the registry but their own, if the shell can complete it', async () => {
+      await publish(server());
+      const registryIn = async (path: string) => {
+        const { body } = await get(path);
+        const found = /id="module-registry"(.*?)>(.*?)<\/script>/.exec(body);
+        return [found?.[1], Object.keys(JSON.parse(found?.[2] ?? '').modules)];
+      };
+      writeShell(server(), { ...formShell, takesPart: true });
+      expect(await registryIn('/login')).toEqual([' data-part', []]);
+      expect(await registryIn('/priching')).toEqual([' data-part', ['public']]);
+      for (const path of ['/client-area/dashboard', '/nowhere'])
+        expect(await registryIn(path)).toEqual(['', ['public']]);
+      writeShell(server(), formShell);
+      expect(await registryIn('/login')).toEqual(['', ['public']]);
+    });
+
     it.each([
       ['has no forms', { earlyForm: undefined, pages: undefined }],
       ['has forms of another version', { pages: { '/login': { html: '<form></form>' } } }],

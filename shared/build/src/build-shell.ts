@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
 import { packageVersion } from './apps.ts';
+import { carriedBy } from './carried-code.ts';
 import { completeShellReads } from './complete-reads.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -61,12 +62,18 @@ function scriptsOf(parts: readonly string[], groups: ChunkGroups): string[] {
  * Over 40 lines: one list of what `shell.json` has.
  * @throws {Error} with the bundler's messages if it fails
  */
-export async function buildShell(dir: string, dataDir: string, registryKey: string): Promise<void> {
+export async function buildShell(
+  dir: string,
+  dataDir: string,
+  registryKey: string,
+  prerender = prerenderShell,
+): Promise<void> {
   const outputDir = path.join(dataDir, 'shell');
   const config = shellConfig({ dir, name: 'shell', version: packageVersion(dir), outputDir, registryKey });
   const stats = await runRspack([config]);
+  const [built] = stats.stats;
   const wanted = { all: false, entrypoints: true, chunkGroups: true, assets: true };
-  const { entrypoints = {}, namedChunkGroups = {}, assets: made = [] } = stats.stats[0]?.toJson(wanted) ?? {};
+  const { entrypoints = {}, namedChunkGroups = {}, assets: made = [] } = built?.toJson(wanted) ?? {};
   const hashes = await integrityOfFolder(outputDir);
   const withHash = (file: string) => ({ file, integrity: hashes[file] });
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
@@ -90,7 +97,9 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page = {
     offers: ownOffer,
+    takesPart: true,
     kit,
+    carried: built && carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.
@@ -98,7 +107,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     reads: completeShellReads(),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
     earlyForm: { ...withHash(earlyForm), text: await earlyFormText(path.join(outputDir, earlyForm)) },
-    ...(await prerenderShell(dir, outputDir)),
+    ...(await prerender(dir, outputDir)),
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
   const variants = made.flatMap(({ name }) => [name, `${name}.br`, `${name}.gz`]);

@@ -1,15 +1,24 @@
 import type { Release } from '@chatline/contract/modules/release';
+import type { Carried } from './carried-code.ts';
+import { checkBudget } from './check-budget.ts';
 import { checkFiles } from './check-files.ts';
-import { checkSizes } from './check-sizes.ts';
+import { checkShippedOnce } from './check-shipped-once.ts';
 import { checkLiveShell } from './live-shell.ts';
 
 /**
  * Checks what a release became, before it is signed.
- * @throws {Error} with file and figure, if a file is unlisted or changed, a size is over budget, or the live shell
- * cannot run it
+ * @throws {Error} with file and figure, if a file is unlisted or changed, a size is over budget, it brings code that the
+ * live shell brings too, or that shell cannot run it
+ * @param carried what its files carry, if it was built here
  */
-export async function checkBuilt(dataDir: string, folder: string, release: Release): Promise<void> {
+export async function checkBuilt(
+  dataDir: string,
+  folder: string,
+  release: Release,
+  carried?: Carried,
+): Promise<void> {
   await checkFiles(folder, release);
-  await checkSizes(folder, release);
+  await checkBudget(folder, release);
   await checkLiveShell(dataDir, release);
+  if (carried !== undefined) await checkShippedOnce(dataDir, release, carried);
 }

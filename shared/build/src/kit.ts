@@ -45,6 +45,7 @@ const formParts: readonly string[] = [
 
 /** The chunk of the shell with a part of the kit, as `shell/src/modules/kit.ts` names it. */
 export function kitChunk(part: string): string {
+  if (part === '@chatline/runtime/form') return 'form';
   if (part === '@chatline/ui/data-table') return 'table';
   return formParts.includes(part) ? 'kit-forms' : 'kit';
 }

@@ -154,6 +154,14 @@ const shellFiles = {
     ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
     priority: 1,
   },
+  // The sign-in pages take it from this file too.
+  form: {
+    ...together(
+      'form',
+      /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]|shared[\\/]runtime[\\/]src[\\/]form\./,
+    ),
+    priority: 1,
+  },
   // The name of an entry: these modules are in its file, because every page needs them.
   common: {
     ...together(
@@ -231,20 +239,26 @@ function sharedFromShell() {
   };
 }
 
+/** Code that pages of a module share is in each of them if it is smaller: some 4 KB of brotli cost less than a request. */
+const minSharedBytes = 30_000;
+
 /**
  * The list of pages, and the schemas that several of them share, are in the container's own file: every page waits for
  * them anyway.
  */
 const remoteFiles = (container: string, similarPages: SimilarPages) => ({
-  defaultVendors: false as const,
-  ...Object.fromEntries(
-    similarPages.map(([first, second]) => {
-      const ofBoth: Chunks = ({ name }) => name === `page-${first}` || name === `page-${second}`;
-      return [first, together(`page-${first}`, /./, 2, ofBoth)];
-    }),
-  ),
-  pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 2 },
-  schemas: { ...together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2), priority: 1 },
+  minSize: minSharedBytes,
+  cacheGroups: {
+    defaultVendors: false as const,
+    ...Object.fromEntries(
+      similarPages.map(([first, second]) => {
+        const ofBoth: Chunks = ({ name }) => name === `page-${first}` || name === `page-${second}`;
+        return [first, together(`page-${first}`, /./, 2, ofBoth)];
+      }),
+    ),
+    pages: { ...together(container, /./, 1, ({ name }) => name === 'pages'), priority: 2 },
+    schemas: { ...together(container, /[\\/]node_modules[\\/]valibot[\\/]/, 2), priority: 1 },
+  },
 });
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
@@ -257,10 +271,7 @@ export function remoteConfig({ similarPages = [], ...build }: RemoteBuild): Conf
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(!build.isDev && {
-      optimization: {
-        ...base.optimization,
-        splitChunks: { cacheGroups: remoteFiles(container, similarPages) },
-      },
+      optimization: { ...base.optimization, splitChunks: remoteFiles(container, similarPages) },
     }),
     plugins: [
       ...(base.plugins ?? []),

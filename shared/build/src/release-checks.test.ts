@@ -4,10 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@chatline/contract/modules/release';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBudget } from './check-budget.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
-import { checkSizes } from './check-sizes.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOf } from './integrity.ts';
 import { workspaceDir } from './paths.ts';
@@ -112,9 +112,9 @@ describe('the files of a release', () => {
   });
 });
 
-describe('the sizes of a release', () => {
-  const budget = { entry: 1000, page: 1000, release: 1000 };
-  const check = (changes: object) => checkSizes(dir, release, { users: { ...budget, ...changes } });
+describe('[FAST-14] the sizes and requests of a release', () => {
+  const budget = { entry: 1000, page: 1000, release: 1000, requests: 2 };
+  const check = (changes: object) => checkBudget(dir, release, { users: { ...budget, ...changes } });
 
   it('are measured compressed', () => {
     expect(chunk.length).toBeGreaterThan(budget.page);
@@ -125,10 +125,11 @@ describe('the sizes of a release', () => {
     [{ entry: 5 }, /users 1\.1\.0: its entry remoteEntry\.js compressed: \d+ bytes; the budget is 5 bytes/],
     [{ page: 6 }, /users 1\.1\.0: its page users compressed: \d+ bytes; the budget is 6 bytes/],
     [{ release: 7 }, /users 1\.1\.0: all its files compressed: \d+ bytes; the budget is 7 bytes/],
+    [{ requests: 1 }, /its page users needs 2 files, its entry included; the budget is 1 \(shared/],
   ])('are refused over budget: %j', (changes, message) => expect(check(changes)).rejects.toThrow(message));
 
   it('are refused without a budget', () =>
-    expect(checkSizes(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
+    expect(checkBudget(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
 });
 
 describe('a release that does not fit the live console', () => {
@@ -151,6 +152,58 @@ describe('a release that does not fit the live console', () => {
     await expect(checkBuilt(root, dir, release)).rejects.toThrow(
       'It uses @chatline/ui/button, which this console does not have',
     );
+  });
+});
+
+describe('code that the console brings too', () => {
+  const shell = {
+    scripts: [{ file: 'main.js' }],
+    early: { dashboard: [{ file: 'client-area.js' }], popup: [] },
+    kit: { '@chatline/ui/button': [{ file: 'kit.js' }] },
+    carried: {
+      'main.js': { react: 100, valibot: 100 },
+      'client-area.js': { 'shared/contract/src/access/rights.ts': 32_000 },
+      'page-login.js': { 'react-forms': 100 },
+    },
+  };
+  const check = (code: Record<string, number>, changes: object = {}, served: object = shell) => {
+    mkdirSync(path.join(root, 'shell'), { recursive: true });
+    writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(served));
+    return checkBuilt(root, dir, { ...release, ...changes }, { 'page-users.js': code });
+  };
+  const [route] = release.descriptor.routes;
+  const popup = { descriptor: { ...release.descriptor, routes: [{ ...route, frame: 'popup' }] } };
+
+  it('is refused: a package of a page of the console', async () => {
+    await expect(check({ 'react-forms': 1 })).rejects.toThrow(
+      'users 1.1.0: its page users brings react-forms, which the console brings too: share it as a part of the kit (shared/build/src/check-shipped-once.ts)',
+    );
+    await expect(check({ 'another-package': 1 })).resolves.toBeUndefined();
+  });
+
+  it('is accepted: a package of another page of the console, in a window of its own', async () => {
+    await expect(check({ 'react-forms': 1 }, popup)).resolves.toBeUndefined();
+    await expect(check({ react: 1 }, popup)).rejects.toThrow('its page users brings react');
+  });
+
+  it('is refused: a part of the kit', () =>
+    expect(check({ 'shared/ui/src/theme.ts': 1 })).rejects.toThrow(
+      'it bundles shared/ui/src/theme.ts, which only the console may: import a part of the kit',
+    ));
+
+  it('is refused: too much of the contract', async () => {
+    const code = { 'shared/contract/src/access/rights.ts': 32_000 };
+    await expect(check(code)).rejects.toThrow(
+      'its page users brings 32,000 bytes of shared/contract that the console brings too, the largest shared/contract/src/access/rights.ts; at most 31,500 may be there twice',
+    );
+    await expect(check(code, popup)).resolves.toBeUndefined();
+    await expect(check({ 'shared/contract/src/calls/users.ts': 99_000 })).resolves.toBeUndefined();
+  });
+
+  it('is accepted: what both may bring, and everything beside a console that does not say what it brings', async () => {
+    await expect(check({ valibot: 1 })).resolves.toBeUndefined();
+    const { carried: _, ...earlier } = shell;
+    await expect(check({ react: 1 }, {}, earlier)).resolves.toBeUndefined();
   });
 });
 

@@ -118,7 +118,7 @@ async function store(
   const { dataDir, name } = target;
   const { version } = made.release;
   try {
-    await watch.step('checks', () => checkBuilt(dataDir, folder, made.release));
+    await watch.step('checks', () => checkBuilt(dataDir, folder, made.release, made.carried));
     const remark = await checkInBrowser(target, folder, made, options, watch);
     const { modules } = await watch.step('signing', async () => {
       await putInPlace(dataDir, folder, made);
@@ -153,14 +153,14 @@ async function buildForAnother(
     throw new Error(`${out} is not empty: name an empty or new folder`);
   const watch = stopwatch();
   const work = async (): Promise<Released> => {
-    const { release, releaseHash } = await build(target, folder, options, watch);
-    await watch.step('checks', () => checkBuilt(target.dataDir, folder, release));
-    const carried = `npm run module -- release ${target.name} --from FOLDER --hash ${releaseHash}`;
+    const { release, releaseHash, carried } = await build(target, folder, options, watch);
+    await watch.step('checks', () => checkBuilt(target.dataDir, folder, release, carried));
+    const command = `npm run module -- release ${target.name} --from FOLDER --hash ${releaseHash}`;
     return {
       lines: [
         watch.line(),
         `${target.name} ${release.version} is in ${out}; its hash is ${releaseHash}`,
-        `Carry the folder to the machine that signs, then run there: ${carried}`,
+        `Carry the folder to the machine that signs, then run there: ${command}`,
       ],
     };
   };

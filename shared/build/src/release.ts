@@ -6,6 +6,7 @@ import { containerName, type Release, releaseSchema } from '@chatline/contract/m
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import { emptyBuildFolder, inFolder } from './build-folder.ts';
+import { type Carried, carriedBy } from './carried-code.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { readJournal } from './journal.ts';
@@ -25,6 +26,8 @@ const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof
 export interface HashedRelease {
   readonly release: Release;
   readonly releaseHash: string;
+  /** The code of others that its files carry, if it was built here. */
+  readonly carried?: Carried | undefined;
 }
 
 interface Build {
@@ -131,7 +134,11 @@ export async function putInPlace(
  * Builds one remote into a folder.
  * @throws {Error} with the reason, if its descriptor is invalid, or the build fails
  */
-export async function buildInto({ name, dir, version }: Build, outputDir: string): Promise<HashedRelease> {
+export async function buildInto(
+  { name, dir, version }: Build,
+  outputDir: string,
+  prerender = prerenderPages,
+): Promise<HashedRelease> {
   const descriptor = readDescriptor(dir);
   if (descriptor.name !== name)
     throw new Error(
@@ -140,13 +147,14 @@ export async function buildInto({ name, dir, version }: Build, outputDir: string
   checkClaims(descriptor);
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
-  await prerenderPages(dir, outputDir);
+  await prerender(dir, outputDir);
   const hashes = await integrityOfFolder(outputDir);
   const ofBrowser = Object.keys(hashes).filter((file) => !file.startsWith(`${prerenderFolder}/`));
   await compressFiles(outputDir, ofBrowser);
   const release = releaseOf(descriptor, version, stats, ofBrowser, hashes);
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
-  return { release, releaseHash: await folderHash(outputDir) };
+  const [container] = stats.stats;
+  return { release, releaseHash: await folderHash(outputDir), carried: container && carriedBy(container) };
 }
 
 /** A kit part in the bundler's name of a module that the shell provides. */

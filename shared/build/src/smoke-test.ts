@@ -46,44 +46,74 @@ async function launchBrowser(): Promise<Browser> {
   }
 }
 
-/** Waits until the page is drawn or has failed. @returns the problem; undefined if it is drawn */
-async function problemOf(page: Page, { container, descriptor }: Release): Promise<string | undefined> {
-  const card = page.getByRole('heading', { name: `${descriptor.title} did not load` });
+const cardOf = (page: Page, { descriptor }: Release) =>
+  page.getByRole('heading', { name: `${descriptor.title} did not load` });
+
+/** Waits until the page is drawn or has failed. @returns false if neither happens in time */
+async function isDrawn(page: Page, release: Release): Promise<boolean> {
   const heading = page.getByRole('heading', { level: 1 }).first();
   const timeout = drawTimeoutMs;
+  const { container } = release;
   const isLoaded = page.waitForFunction((name) => Reflect.has(window, name), container, { timeout });
-  const drawn = await Promise.race([
-    card.waitFor({ timeout }).then(() => true),
+  return Promise.race([
+    cardOf(page, release)
+      .waitFor({ timeout })
+      .then(() => true),
     Promise.all([isLoaded, heading.waitFor({ timeout })]).then(() => true),
   ]).catch(() => false);
-  if (!drawn) return `it has no heading of level 1 within ${drawTimeoutMs / 1000} seconds`;
-  await page.waitForTimeout(settleMs);
-  if (!(await card.isVisible())) return undefined;
+}
+
+/** The reason on the card of a page that has failed; undefined if there is none. */
+async function failureOf(page: Page, release: Release): Promise<string | undefined> {
+  if (!(await cardOf(page, release).isVisible())) return undefined;
   const reason = await page.locator('dd').allInnerTexts();
   return `it shows a failure card: ${reason.join(' · ')}`;
+}
+
+/** The scripts of a release that a page requests, by name. */
+function watchScripts(page: Page, { base }: Release): ReadonlySet<string> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(base) && pathname.endsWith('.js')) scripts.add(pathname.slice(base.length));
+  });
+  return scripts;
+}
+
+/** Opens a page. @returns every problem */
+async function problemsOf(page: Page, address: string, route: ModuleRoute, release: Release) {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`uncaught error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console error: ${message.text()}`);
+  });
+  const scripts = watchScripts(page, release);
+  await page.goto(address, { timeout: drawTimeoutMs });
+  if (!(await isDrawn(page, release)))
+    return [`it has no heading of level 1 within ${drawTimeoutMs / 1000} seconds`, ...errors];
+  const named = new Set([release.entry, ...(release.pages[route.page] ?? [])]);
+  const late = [...scripts]
+    .filter((script) => !named.has(script))
+    .map((script) => `it waits for ${script}, which only code of the page names: import it statically`);
+  await page.waitForTimeout(settleMs);
+  const failure = await failureOf(page, release);
+  return [...(failure === undefined ? [] : [failure]), ...late, ...errors];
 }
 
 /** @throws {Error} with the address and every problem, if the page is not as it should be */
 async function checkPage(
   context: BrowserContext,
   url: string,
-  path: string,
+  route: ModuleRoute,
   release: Release,
 ): Promise<void> {
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`uncaught error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console error: ${message.text()}`);
-  });
   try {
-    await page.goto(url + path, { timeout: drawTimeoutMs });
-    const problem = await problemOf(page, release);
-    const problems = [...(problem === undefined ? [] : [problem]), ...errors];
+    const problems = await problemsOf(page, url + route.path, route, release);
     if (problems.length === 0) return;
     const { name } = release.descriptor;
     throw new Error(
-      `${name} ${release.version} fails in a browser at ${path}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      `${name} ${release.version} fails in a browser at ${route.path}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
   } finally {
     await page.close();
@@ -99,7 +129,7 @@ async function checkPages(browser: Browser, product: SmokeProduct, release: Rele
     const context = await browser.newContext({ locale: 'en-IN', viewport: { width: 1440, height: 900 } });
     try {
       if (visitor !== null) await signIn(context, product, visitor);
-      for (const { path } of own) await checkPage(context, product.url, path, release);
+      for (const route of own) await checkPage(context, product.url, route, release);
     } finally {
       await context.close();
     }

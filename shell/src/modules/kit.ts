@@ -6,6 +6,7 @@
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),
   '@chatline/runtime/edits': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/runtime/edits'),
+  '@chatline/runtime/form': () => import(/* webpackChunkName: "form" */ '@chatline/runtime/form'),
   '@chatline/runtime/mark-refused-field': () =>
     import(/* webpackChunkName: "kit-forms" */ '@chatline/runtime/mark-refused-field'),
   '@chatline/runtime/navigation': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime/navigation'),

@@ -1,6 +1,7 @@
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
-import type { ReactElement } from 'react';
+import { Preloader } from '@chatline/ui/preloader';
+import { type ReactElement, useEffect } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
@@ -9,7 +10,7 @@ import type { ModulePage, RefusedPage } from './composition.ts';
 import { loadReasons } from './load-failure.texts.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { noRegistryReason, moduleTexts as texts } from './modules.texts.ts';
-import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
+import { refreshRegistry, useComposition, useIsRegistryPart, useRegistryProblem } from './registry-store.ts';
 import type { NoRegistry } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
 
@@ -38,8 +39,17 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
   const refusals = cards
     .filter(({ path }) => path.startsWith(below))
     .map((page) => ({ path: page.path.slice(below.length) || '/', element: <RefusedCard page={page} /> }));
-  const rest = problem === null ? <NotFoundPage /> : <RegistryFailure problem={problem} />;
+  const isPart = useIsRegistryPart();
+  const unknown = isPart ? <UntilRegistryIsWhole /> : <NotFoundPage />;
+  const rest = problem === null ? unknown : <RegistryFailure problem={problem} />;
   return useRoutes([...routes, ...refusals, { path: '*', element: rest }]);
+}
+
+/** Shown at an address that may be one of a module which the page's registry does not have. */
+function UntilRegistryIsWhole() {
+  const request = () => void refreshRegistry();
+  useEffect(request, []);
+  return <Preloader onRetry={request} />;
 }
 
 /** Modules' pages below `/client-area/`. */

@@ -1,6 +1,6 @@
+import { useForm } from '@chatline/runtime/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { takeSnapshot } from './page-snapshot.ts';

@@ -4,7 +4,13 @@ import { publishRegistryEvent, setRegistryAnnounced } from '@chatline/runtime/ho
 import { endSession, startSession } from '@chatline/runtime/host/session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
-import { keepRegistryFresh, refreshRegistry, registryStore, takeRegistryOfPage } from './registry-store.ts';
+import {
+  completeRegistry,
+  keepRegistryFresh,
+  refreshRegistry,
+  registryStore,
+  takeRegistryOfPage,
+} from './registry-store.ts';
 
 const keys = await testKeys();
 vi.stubGlobal('REGISTRY_KEY', keys.root.publicKey);
@@ -111,6 +117,34 @@ describe('[MFE-10] the registry that an open page requests', () => {
     element.remove();
     time.remove();
     expect(registryStore.getState()).toMatchObject({ problem: null, registry: { revision: 100 } });
+  });
+
+  it('[FAST-15] completes a page that has only its own module, once that is needed', async () => {
+    const whole = JSON.parse(await registryOf(100));
+    const element = document.createElement('script');
+    element.id = 'module-registry';
+    element.type = 'application/json';
+    element.setAttribute('data-part', '');
+    element.textContent = JSON.stringify({ ...whole, modules: { public: whole.modules.public } });
+    document.head.append(element);
+    registryStore.setState({ registry: null, problem: null });
+    served = JSON.stringify(whole);
+    request.mockClear();
+    await takeRegistryOfPage();
+    element.remove();
+    expect(registryStore.getState()).toMatchObject({ problem: null, isPart: true });
+    // This browser has seen the others, so that they would count as damaged.
+    expect(registryStore.getState().registry).toMatchObject({ modules: { public: {} }, refused: {} });
+    expect(Object.keys(registryStore.getState().registry?.modules ?? {})).toEqual(['public']);
+    setRegistryAnnounced(true);
+    publishRegistryEvent(revisions(100));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(request).not.toHaveBeenCalled();
+    await completeRegistry();
+    await completeRegistry();
+    expect(request).toHaveBeenCalledOnce();
+    expect(registryStore.getState().isPart).toBe(false);
+    expect(Object.keys(registryStore.getState().registry?.modules ?? {})).toContain('users');
   });
 
   it('[MFE-10] leaves the other modules working if a part is nested too deeply for a comparison', async () => {

@@ -1,4 +1,4 @@
-import { registryElementId } from '@chatline/contract/modules/page-config';
+import { registryElementId, registryPartAttribute } from '@chatline/contract/modules/page-config';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { getConfig } from '@chatline/runtime';
@@ -37,6 +37,8 @@ interface RegistryState {
   readonly look: Look | null;
   /** True if a permission to look at a release could not be used. */
   readonly isLookRefused: boolean;
+  /** True while the registry has no module but the page's own. */
+  readonly isPart: boolean;
 }
 
 const nothing: Composition = { pages: [], nav: [], refused: [] };
@@ -47,6 +49,7 @@ export const registryStore = createStore<RegistryState>(() => ({
   problem: null,
   look: null,
   isLookRefused: false,
+  isPart: false,
 }));
 
 let readAtMs = 0;
@@ -57,9 +60,14 @@ let look: Look | null = null;
 /** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
-  const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY, undefined, pageTime());
+  const isPart = document.getElementById(registryElementId)?.hasAttribute(registryPartAttribute) ?? false;
+  const found = pageData(registryElementId);
+  const result = await verifyRegistry(found, REGISTRY_KEY, undefined, pageTime(), isPart);
+  registryStore.setState({ isPart });
   if (result.registry) {
     inForce = result;
+    // The look may be at another module.
+    if (isPart && isLookWanted()) await refreshForAWhile();
     await showLook();
     await show();
   } else registryStore.setState({ registry: null, problem: result });
@@ -67,11 +75,19 @@ export async function takeRegistryOfPage(): Promise<void> {
   const isOutdated = result.registry
     ? damagedModules(result.registry).length > 0
     : result.problem === 'older' || result.problem === 'ahead';
-  if (isOutdated)
-    await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
+  if (isOutdated) await refreshForAWhile();
   sessionStore.subscribe(({ token }, before) => {
     if (token !== before.token) void show();
   });
+}
+
+async function refreshForAWhile(): Promise<void> {
+  await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
+}
+
+/** Requests the modules that the page does not contain, if it has only its own. It never throws. */
+export async function completeRegistry(): Promise<void> {
+  if (registryStore.getState().isPart) await refreshForAWhile();
 }
 
 /** Requests the registry again; a page that has one keeps it if that fails. It never throws: pages wait for it. */
@@ -80,8 +96,10 @@ export async function refreshRegistry(): Promise<void> {
   try {
     const { body, serverMs } = await fetchRegistry();
     const result = await verifyRegistry(body, REGISTRY_KEY, inForce, serverMs);
-    if (result.registry) await take(result);
-    else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
+    if (result.registry) {
+      await take(result);
+      registryStore.setState({ isPart: false });
+    } else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
   } catch {
     // The page keeps what it has.
   }
@@ -153,7 +171,8 @@ export function keepRegistryFresh(): void {
     if (!document.hidden && navigator.onLine && isWatching()) refreshRegistryIfOld();
   };
   setInterval(() => {
-    if (!isRegistryAnnounced() || Date.now() - readAtMs >= pollRarelyMs) checkIfVisible();
+    const isAnnounced = isRegistryAnnounced() && !registryStore.getState().isPart;
+    if (!isAnnounced || Date.now() - readAtMs >= pollRarelyMs) checkIfVisible();
   }, pollMs);
   document.addEventListener('visibilitychange', checkIfVisible);
   window.addEventListener('focus', checkIfVisible);
@@ -189,7 +208,9 @@ function followAnnouncements(): void {
 function isNewer({ root, modules }: AnnouncedRevisions): boolean {
   if (inForce === undefined || root > inForce.registry.revision) return true;
   const known = inForce.registry.modules;
-  return Object.entries(modules).some(([name, revision]) => revision > (known[name]?.revision ?? 0));
+  const { isPart } = registryStore.getState();
+  const unknown = isPart ? Number.POSITIVE_INFINITY : 0;
+  return Object.entries(modules).some(([name, revision]) => revision > (known[name]?.revision ?? unknown));
 }
 
 let last: { readonly etag: string; readonly body: unknown } | undefined;
@@ -245,4 +266,9 @@ export function useComposition(): Composition {
 /** Why there is no registry; null if there is one. */
 export function useRegistryProblem(): NoRegistry | null {
   return useRegistryState().problem;
+}
+
+/** True while the registry has no module but the page's own. */
+export function useIsRegistryPart(): boolean {
+  return useRegistryState().isPart;
 }

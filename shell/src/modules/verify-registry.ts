@@ -63,15 +63,17 @@ const seenSchema = v.object({
  * @param rootKey SPKI in base64
  * @param inForce the page's registry, which a module keeps whose new part is damaged
  * @param serverMs the server's time, in milliseconds; undefined from an earlier server
+ * @param isPart true if the registry has only some modules on purpose
  */
 export async function verifyRegistry(
   signed: unknown,
   rootKey: string,
   inForce?: CheckedRegistry,
   serverMs?: number,
+  isPart = false,
 ): Promise<RegistryResult> {
   try {
-    return await verify(signed, rootKey, inForce, serverMs);
+    return await verify(signed, rootKey, inForce, serverMs, isPart);
   } catch (error) {
     console.info(error);
     return { problem: 'broken' };
@@ -83,6 +85,7 @@ async function verify(
   rootKey: string,
   inForce: CheckedRegistry | undefined,
   sentMs: number | undefined,
+  isPart: boolean,
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
@@ -95,7 +98,7 @@ async function verify(
   // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
   const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
   const seen = seenBefore(rootKey, serverMs);
-  const terms = { rootKey, genuine, seen, serverMs, showsMissing: true };
+  const terms = { rootKey, genuine, seen, serverMs, showsMissing: true, isPart };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return problemOf(reading);
   const damaged = damagedModules(reading.registry);

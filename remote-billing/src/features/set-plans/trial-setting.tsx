@@ -1,12 +1,11 @@
 import type { PlanSettings } from '@chatline/contract/calls/plan';
 import { failureText, hasCapability } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';
+import { useForm, valibotResolver } from '@chatline/runtime/form';
 import { Button } from '@chatline/ui/button';
 import { ErrorText, Field, FormActions, FormFrame } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Panel } from '@chatline/ui/panel';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';
 import { type TrialForm, trialForm } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';

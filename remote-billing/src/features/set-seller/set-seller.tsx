@@ -8,6 +8,7 @@ import {
 import { indianStates, stateOf } from '@chatline/contract/constants/indian-states';
 import { failureText, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, staleOf, useEdit } from '@chatline/runtime/edits';
+import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
@@ -17,9 +18,7 @@ import { SelectInput, Textarea, TextInput } from '@chatline/ui/input';
 import { Page } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';
 import { type SellerForm, sellerForm } from './set-seller.rules.ts';

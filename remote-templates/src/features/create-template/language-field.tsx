@@ -1,11 +1,11 @@
 import { firstTemplateLanguages, templateLanguages } from '@chatline/contract/constants/template-languages';
+import type { UseFormRegisterReturn } from '@chatline/runtime/form';
 import { IconButton } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';
 import { SelectInput } from '@chatline/ui/input';
 import { Box } from '@chatline/ui/layout';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { LanguageSearch } from './language-search.tsx';
 

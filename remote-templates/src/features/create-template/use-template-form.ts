@@ -1,6 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type Resolver, useForm, useWatch, valibotResolver } from '@chatline/runtime/form';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { authenticationForm, type TemplateForm, templateForm } from './create-template.rules.ts';
 import type { Selected } from './edit-body.ts';
 import { writeText } from './insert-text.ts';

@@ -1,6 +1,7 @@
 import { createUserCall } from '@chatline/contract/calls/create-user';
 import { usersCall } from '@chatline/contract/calls/users';
 import { hasCapability, useApiMutation } from '@chatline/runtime';
+import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
 import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
@@ -8,9 +9,7 @@ import { Button } from '@chatline/ui/button';
 import { FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';

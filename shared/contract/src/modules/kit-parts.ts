@@ -8,6 +8,7 @@ import { contractVersion } from './version.ts';
 export const kitParts: readonly string[] = [
   '@chatline/runtime',
   '@chatline/runtime/edits',
+  '@chatline/runtime/form',
   '@chatline/runtime/mark-refused-field',
   '@chatline/runtime/navigation',
   '@chatline/ui/avatar',

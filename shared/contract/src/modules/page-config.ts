@@ -75,6 +75,8 @@ export type PageConfig = v.InferOutput<typeof pageConfigSchema>;
 /** Ids of the JSON blocks in that page. */
 export const pageConfigElementId = 'page-config';
 export const registryElementId = 'module-registry';
+/** Set on a registry that has no module but the page's own; the console requests the rest when it is needed. */
+export const registryPartAttribute = 'data-part';
 /** Name of the meta element that carries the nonce of the style sheets made at run time. */
 export const nonceMetaName = 'csp-nonce';
 /** Name of the meta element with the server's time at which the page was made, in milliseconds. */

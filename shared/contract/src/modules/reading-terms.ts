@@ -19,6 +19,8 @@ export interface ReadingTerms {
   readonly seen?: SeenRevisions | undefined;
   /** True for a reader that shows a card at the paths of a module that the root names and the registry lacks. */
   readonly showsMissing?: boolean;
+  /** True if the registry has only some modules on purpose, so that none counts as missing. */
+  readonly isPart?: boolean;
 }
 
 /** Seconds from the clock to the highest revision that is accepted: those that sign may be ahead. */

@@ -1,13 +1,12 @@
 import { changePasswordCall } from '@chatline/contract/calls/change-password';
 import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
 import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { Field, FormActions, FormFrame } from '@chatline/ui/field';
 import { PasswordInput } from '@chatline/ui/input';
 import { TextLink } from '@chatline/ui/text';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { forgetRemembered } from '../../session/remember-me.ts';

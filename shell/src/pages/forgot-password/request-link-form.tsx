@@ -1,14 +1,13 @@
 import { registerCall } from '@chatline/contract/calls/register';
 import { callApi, hasCapability, notify, showAlert } from '@chatline/runtime';
+import { useForm, valibotResolver } from '@chatline/runtime/form';
 import { signInAlert } from '@chatline/runtime/host/failures.ts';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Text, TextLink } from '@chatline/ui/text';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';

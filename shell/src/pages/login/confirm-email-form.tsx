@@ -1,10 +1,9 @@
+import { useForm, valibotResolver } from '@chatline/runtime/form';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput } from '@chatline/ui/input';
 import { Text, TextLink } from '@chatline/ui/text';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { loginPath } from '../../session/paths.ts';

@@ -1,12 +1,11 @@
+import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Text, TextLink } from '@chatline/ui/text';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { emailOf, noticeOf } from '../../session/login-notice.ts';

@@ -1,7 +1,7 @@
 import type { SignInProfile } from '@chatline/contract/codecs/register-link';
+import type { UseFormReturn } from '@chatline/runtime/form';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, SelectInput, TextInput } from '@chatline/ui/input';
-import type { UseFormReturn } from 'react-hook-form';
 import type { RegisterFields, RegisterValues } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';
 

@@ -1,8 +1,7 @@
 import type { SignInProfile } from '@chatline/contract/codecs/register-link';
+import { useForm, valibotResolver } from '@chatline/runtime/form';
 import { Button } from '@chatline/ui/button';
 import { Text, TextLink } from '@chatline/ui/text';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';

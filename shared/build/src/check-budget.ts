@@ -22,28 +22,41 @@ async function servedSizes(dir: string): Promise<Readonly<Record<string, number>
 
 const asText = (bytes: number) => `${bytes.toLocaleString('en')} bytes`;
 
+/** The first figure of a release that is over its budget, as a clause. */
+function excessOf(
+  { entry, pages }: Release,
+  sizes: Readonly<Record<string, number>>,
+  budget: Budget,
+): string | undefined {
+  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
+  const measured = [
+    [`its entry ${entry}`, sum([entry]), budget.entry],
+    ...Object.entries(pages).map(([page, files]) => [`its page ${page}`, sum(files), budget.page] as const),
+    ['all its files', sum(Object.keys(sizes)), budget.release],
+  ] as const;
+  for (const [what, bytes, allowed] of measured)
+    if (bytes > allowed) return `${what} compressed: ${asText(bytes)}; the budget is ${asText(allowed)}`;
+  const { requests } = budget;
+  for (const [page, files] of Object.entries(pages))
+    if (files.length + 1 > requests)
+      return `its page ${page} needs ${files.length + 1} files, its entry included; the budget is ${requests}`;
+  return undefined;
+}
+
 /**
- * Compares the sizes of a release with its module's budget.
- * @throws {Error} with file, size and budget, if one is over it, or the module has none
+ * Compares a release with its module's budget.
+ * @throws {Error} with file or page, figure and budget, if one is over it, or the module has none
  */
-export async function checkSizes(
+export async function checkBudget(
   dir: string,
-  { version, entry, pages, descriptor: { name } }: Release,
+  release: Release,
   granted: Readonly<Record<string, Budget>> = budgets,
 ): Promise<void> {
+  const { name } = release.descriptor;
   const budget = granted[name];
   if (budget === undefined)
     throw new Error(`${name}: nothing grants it a budget; add one to shared/build/src/budgets.ts`);
-  const sizes = await servedSizes(dir);
-  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
-  const measured = [
-    ['its entry', entry, sum([entry]), budget.entry],
-    ...Object.entries(pages).map(([page, files]) => ['its page', page, sum(files), budget.page] as const),
-    ['all its files', '', sum(Object.keys(sizes)), budget.release],
-  ] as const;
-  for (const [what, which, bytes, allowed] of measured)
-    if (bytes > allowed)
-      throw new Error(
-        `${name} ${version}: ${`${what} ${which}`.trim()} compressed: ${asText(bytes)}; the budget is ${asText(allowed)} (shared/build/src/budgets.ts)`,
-      );
+  const excess = excessOf(release, await servedSizes(dir), budget);
+  if (excess !== undefined)
+    throw new Error(`${name} ${release.version}: ${excess} (shared/build/src/budgets.ts)`);
 }

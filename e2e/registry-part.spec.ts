@@ -1,0 +1,40 @@
+// Parts: shell, pages, public, users, chats.
+import { expect, test } from './harness/test.ts';
+
+/** Goes on within the console, without a new page. */
+const goTo = (path: string) => {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+for (const [path, role, title] of [
+  ['/client-area/manage-user', 'Admin', 'Manage Users'],
+  ['/whatsapp-chats', 'User', 'Chats'],
+] as const)
+  test(`[FAST-15] a public page has its own module alone, and requests the others once for ${path}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(role);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const registryRequests = () => requests.filter((one) => one === '/modules/registry.json').length;
+    await page.goto('/priching');
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    const names = await page
+      .locator('#module-registry[data-part]')
+      .evaluate((element) => Object.keys(JSON.parse(element.textContent).modules));
+    expect(names).toEqual(['public']);
+    expect(registryRequests()).toBe(0);
+    await page.evaluate(goTo, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('page not found')).toHaveCount(0);
+    expect(registryRequests()).toBe(1);
+  });
+
+test('[FAST-15] an address that no module has is not found, once the others are there', async ({ page }) => {
+  await page.goto('/priching');
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await page.evaluate(goTo, '/nowhere');
+  await expect(page.getByText('page not found')).toBeVisible();
+});
