@@ -51,8 +51,8 @@ export async function buildOneApplication(registryKey: string): Promise<OneAppli
       scripts: scriptsOf(entrypoints.main?.assets).map(withHash),
       styles: [],
       early: {
-        dashboard: filesOf('client-area', 'client-area-modules', 'query', 'federation').map(withHash),
-        popup: filesOf('top-modules', 'federation').map(withHash),
+        dashboard: filesOf('client-area', 'query', 'kit').map(withHash),
+        popup: filesOf('top-modules', 'kit').map(withHash),
         ...Object.fromEntries(own),
       },
       boot: { ...withHash(boot), text: await readFile(path.join(dir, boot), 'utf8') },
