@@ -20,13 +20,13 @@ describe('the scale of the chart', () => {
     [14, [0, 5, 10, 15]],
     [2916, [0, 1000, 2000, 3000]],
     [123_456, [0, 50_000, 100_000, 150_000]],
-  ])('[NAV-07] has round whole numbers up to at least %i', (read, ticks) => {
+  ])('has round whole numbers up to at least %i', (read, ticks) => {
     const scale = scaleOf([dayOf({ read }), dayOf({})], series);
     expect(scale.ticks).toEqual(ticks);
     expect(scale.top).toBeGreaterThanOrEqual(read);
   });
 
-  it('[NAV-07] has room for parts that are drawn larger than they are', () => {
+  it('has room for parts that are drawn larger than they are', () => {
     const days = [dayOf({ read: 1000, failed: 1 })];
     const scale = scaleOf(days, series);
     const [first] = days;
@@ -37,7 +37,7 @@ describe('the scale of the chart', () => {
 describe('a bar', () => {
   const scale = { top: 10, ticks: [0, 5, 10], minPart: 0.5 };
 
-  it('[NAV-07] has its parts from the bottom up, with a gap between them, and none for a zero', () => {
+  it('has its parts from the bottom up, with a gap between them, and none for a zero', () => {
     expect(barOf(dayOf({ read: 4, failed: 2 }), series, scale, 100)).toEqual([
       { key: 'read', topPx: 60, heightPx: 40, isLast: false },
       { key: 'failed', topPx: 40, heightPx: 18.5, isLast: true },
@@ -48,12 +48,12 @@ describe('a bar', () => {
     expect(barOf(dayOf({}), series, scale, 100)).toEqual([]);
   });
 
-  it('[NAV-07] shows a part of few messages beside many', () => {
+  it('shows a part of few messages beside many', () => {
     const [part] = barOf(dayOf({ failed: 0.01 }), series, scale, 100);
     expect(part?.heightPx).toBe(5);
   });
 
-  it('[NAV-07] is never wider than its day, nor too thin to see', () => {
+  it('is never wider than its day, nor too thin to see', () => {
     expect([1, 8, 20, 100].map(barWidthPx)).toEqual([2, 5, 14, 22]);
   });
 });
@@ -67,7 +67,7 @@ describe('the labels of the days', () => {
     [92, 8],
     [7, 110],
   ])(
-    '[NAV-07] stay within a chart of %i days of %i px and never touch, and the newest day has one',
+    'stay within a chart of %i days of %i px and never touch, and the newest day has one',
     (count, dayPx) => {
       const labels = Array.from({ length: count }, (_, index) => `${(index % 28) + 1} Nov`);
       const step = labelStep(labels, dayPx);

@@ -37,13 +37,13 @@ const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => userEvent.keyboard(`{${key}}`)), Promise.resolve());
 
 describe('the chart of the days', () => {
-  it('[NAV-07] has a bar for each day, of one part for each number', () => {
+  it('has a bar for each day, of one part for each number', () => {
     const chart = open(14);
     expect(chart.querySelectorAll('[data-series=read]')).toHaveLength(14);
     expect(chart.querySelectorAll('[data-series=failed]')).toHaveLength(7);
   });
 
-  it('[NAV-07] shows the numbers of the day below the pointer', async () => {
+  it('shows the numbers of the day below the pointer', async () => {
     const chart = open(14);
     expect(shownDay()).toBeUndefined();
     const widthPx = chart.clientWidth / 14;
@@ -56,7 +56,7 @@ describe('the chart of the days', () => {
     await expect.poll(shownDay).toBeUndefined();
   });
 
-  it('[NAV-07] shows the newest day when the keyboard reaches it, and moves by arrows, Home and End', async () => {
+  it('shows the newest day when the keyboard reaches it, and moves by arrows, Home and End', async () => {
     const chart = open(14);
     await press('Tab');
     expect(document.activeElement).toBe(chart);
@@ -79,7 +79,7 @@ describe('the chart of the days', () => {
     expect(shownDay()).toBeUndefined();
   });
 
-  it('[NAV-07] fits 14 days into a phone of 320 px, and its numbers stay within it', async () => {
+  it('fits 14 days into a phone of 320 px, and its numbers stay within it', async () => {
     await page.viewport(320, 640);
     const chart = open(14);
     expect(chart.scrollWidth).toBe(chart.clientWidth);
@@ -89,7 +89,7 @@ describe('the chart of the days', () => {
     expect(tooltip?.right).toBeLessThanOrEqual(320);
   });
 
-  it('[NAV-07] scrolls many days on a phone: to the newest, and to the one that the keyboard chooses', async () => {
+  it('scrolls many days on a phone: to the newest, and to the one that the keyboard chooses', async () => {
     await page.viewport(320, 640);
     const chart = open(92);
     expect(chart.scrollLeft).toBe(chart.scrollWidth - chart.clientWidth);

@@ -43,12 +43,10 @@ export function DaysChart({ days, series }: DaysChartProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const dayPx = Math.max(minDayPx, useWidthPx(scroller) / days.length);
   const scale = scaleOf(days, series);
-  const { shown, handlers } = useShownDay(days.length, (clientX) => {
-    const { scrollLeft = 0 } = scroller ?? {};
-    return Math.floor((clientX - (scroller?.getBoundingClientRect().left ?? 0) + scrollLeft) / dayPx);
-  });
+  const chartPx = dayPx * days.length;
+  const { shown, handlers } = useShownDay(days.length, dayPx);
   const centrePx = shown && (shown.index + 0.5) * dayPx;
-  useInView(scroller, dayPx * days.length, shown?.isByKeyboard ? centrePx : undefined);
+  const scrolledPx = useScrolledPx(scroller, chartPx, shown?.isByKeyboard ? centrePx : undefined);
   return (
     <Box position="relative" display="flex">
       <Box
@@ -59,9 +57,10 @@ export function DaysChart({ days, series }: DaysChartProps) {
         role="group"
         aria-label={texts.chart}
         tabIndex={0}
+        _focusVisible={{ outlineOffset: '-2px' }}
         {...handlers}
       >
-        <svg width={dayPx * days.length} height={heightPx} display="block" aria-hidden="true">
+        <svg width={chartPx} height={heightPx} display="block" aria-hidden="true">
           {shown && (
             <rect x={shown.index * dayPx} y={topPx} width={dayPx} height={barsPx} fill={color('bg')} />
           )}
@@ -71,10 +70,7 @@ export function DaysChart({ days, series }: DaysChartProps) {
         </svg>
       </Box>
       <Axis scale={scale} />
-      <Beside
-        leftPx={(centrePx ?? 0) - (scroller?.scrollLeft ?? 0)}
-        isAnnounced={shown === undefined || shown.isByKeyboard}
-      >
+      <Beside leftPx={(centrePx ?? 0) - scrolledPx} isAnnounced={shown === undefined || shown.isByKeyboard}>
         <DayTooltip day={shown && days[shown.index]} series={series} />
       </Beside>
     </Box>
@@ -95,18 +91,32 @@ function useWidthPx(element: HTMLElement | null): number {
   return widthPx;
 }
 
-/** Scrolls a chart that does not fit to today, and later to the day that the keyboard chooses. */
-function useInView(scroller: HTMLElement | null, contentPx: number, chosenPx: number | undefined): void {
+/**
+ * Scrolls a chart that does not fit to today, and later to the day that the keyboard chooses.
+ * @returns how far it is scrolled, in px
+ */
+function useScrolledPx(
+  scroller: HTMLElement | null,
+  contentPx: number,
+  chosenPx: number | undefined,
+): number {
+  const [scrolledPx, setScrolledPx] = useState(0);
   useLayoutEffect(() => {
-    if (scroller) scroller.scrollLeft = contentPx;
+    if (scroller === null) return;
+    const read = () => setScrolledPx(scroller.scrollLeft);
+    scroller.scrollLeft = contentPx;
+    read();
+    scroller.addEventListener('scroll', read, { passive: true });
+    return () => scroller.removeEventListener('scroll', read);
   }, [scroller, contentPx]);
   useLayoutEffect(() => {
     if (scroller === null || chosenPx === undefined) return;
     const { scrollLeft, clientWidth } = scroller;
     const marginPx = minDayPx * 2;
-    const leftMost = chosenPx - clientWidth + marginPx;
-    scroller.scrollLeft = Math.max(leftMost, Math.min(scrollLeft, chosenPx - marginPx));
+    const minPx = chosenPx - clientWidth + marginPx;
+    scroller.scrollLeft = Math.max(minPx, Math.min(scrollLeft, chosenPx - marginPx));
   }, [scroller, chosenPx]);
+  return scrolledPx;
 }
 
 const yOf = (value: number, { top }: ChartScale): number => topPx + (1 - value / top) * barsPx;

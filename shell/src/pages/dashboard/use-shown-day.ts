@@ -16,18 +16,24 @@ function dayForKey(key: string, current: number | undefined, count: number): num
   return undefined;
 }
 
+/** The day at the pointer, in a chart that may be scrolled. */
+function dayBelow({ clientX, currentTarget }: MouseEvent, count: number, dayPx: number): number {
+  const x = clientX - currentTarget.getBoundingClientRect().left + currentTarget.scrollLeft;
+  return Math.max(0, Math.min(count - 1, Math.floor(x / dayPx)));
+}
+
 /**
  * The day whose numbers are shown: below the pointer, or chosen with the arrow keys, Home and End. The newest day is
  * shown first when the chart gets the focus by the keyboard; Escape hides it.
  */
-export function useShownDay(count: number, dayAt: (clientX: number) => number) {
+export function useShownDay(count: number, dayPx: number) {
   const [shown, setShown] = useState<ShownDay>();
   const hide = () => setShown(undefined);
   return {
     shown: shown !== undefined && shown.index < count ? shown : undefined,
     handlers: {
       onMouseMove: (event: MouseEvent) => {
-        const index = Math.max(0, Math.min(count - 1, dayAt(event.clientX)));
+        const index = dayBelow(event, count, dayPx);
         if (index !== shown?.index) setShown({ index, isByKeyboard: false });
       },
       onMouseLeave: hide,
