@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { FindableRows } from './findable-rows.tsx';
 import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
@@ -9,7 +10,7 @@ const SPARE_HEIGHTS = 500;
 
 /** The rows of a long list that are in sight, each measured. */
 export default function VirtualRows(props: VirtualRowsProps) {
-  const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
+  const { keys, draw, textOf, rowHeightPx, role = 'list', anchor = 'start', handle, box, focused } = props;
   const virtualizer = useListVirtualizer(props);
   useImperativeHandle(handle, () => ({
     scrollToKey(key) {
@@ -45,6 +46,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
           {draw(String(item.key), item.index)}
         </PositionedRow>
       ))}
+      {textOf && <FindableRows keys={keys} textOf={textOf} rowHeightPx={rowHeightPx} />}
     </Room>
   );
 }
