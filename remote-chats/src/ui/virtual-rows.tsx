@@ -26,8 +26,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);
   const totalPx = virtualizer.getTotalSize();
-  // The few rows of a short conversation are at the bottom, like the newest of a long one.
-  const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
+  const restPx = anchor === 'end' ? restAbovePx(virtualizer.scrollRect, totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
       {shown.map((item) => (
@@ -49,6 +48,11 @@ export default function VirtualRows(props: VirtualRowsProps) {
       {textOf && <FindableRows keys={keys} textOf={textOf} rowHeightPx={rowHeightPx} />}
     </Room>
   );
+}
+
+/** The few rows of a short conversation are at the bottom, like the newest of a long one. */
+function restAbovePx(box: { readonly height: number } | null, totalPx: number): number {
+  return Math.max(0, (box?.height ?? 0) - totalPx);
 }
 
 /** Measures a row, or returns its estimated height while the page is not laid out. */
