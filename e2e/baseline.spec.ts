@@ -79,7 +79,7 @@ async function expectSamples(page: Page): Promise<void> {
   }
   const chart = main.getByRole('group', { name: 'Messages per day' });
   await expect(chart.locator('svg').first()).toBeVisible();
-  await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(3 * 14);
+  await expect(chart.locator('[data-series]')).toHaveCount(3 * 14);
   await expect(main.getByRole('heading', { name: 'To do' })).toBeVisible();
   await expect(main.getByRole('checkbox')).toHaveCount(3);
   await expect(main.getByRole('heading', { name: 'Chats' })).toBeVisible();

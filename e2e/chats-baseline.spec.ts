@@ -102,6 +102,61 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and colour
   });
 });
 
+test('[FAST-17] 10,000 contacts are fewer than 2,000 elements, and scrolling, the arrow keys and the browser’s search reach each of them', async ({
+  page,
+  signInAs,
+}) => {
+  const contacts = Array.from({ length: 10_000 }, (_, index) =>
+    contact(`Contact ${index + 1}.`, 'Hello', `91${index + 1}`),
+  );
+  const data = encoded(contacts);
+  await page.route(calls, (route) => route.fulfill({ json: { status: true, data } }));
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await expect(row(page, 'Contact 1\\.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Chats' });
+  const scroll = (to: number) => list.evaluate((box, top) => box.scrollTo({ top }), to);
+  const elements = () => page.locator('*').count();
+  expect(await elements()).toBeLessThan(2000);
+
+  await test.step('scrolling reaches the last contact', async () => {
+    await expect.poll(() => list.evaluate((box) => box.scrollHeight)).toBeGreaterThan(600_000);
+    await scroll(1_000_000);
+    await row(page, 'Contact 10000\\.').click();
+    await expect(page.getByRole('region', { name: 'Contact 10000.' })).toBeVisible();
+    expect(await elements()).toBeLessThan(2000);
+  });
+
+  await test.step('the arrow keys move through the rows, beyond those in sight', async () => {
+    await scroll(0);
+    await expect(row(page, 'Contact 1\\.')).toBeVisible();
+    await list.focus();
+    for (let number = 1; number <= 30; number += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(row(page, `Contact ${number}\\.`)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Contact 30.' })).toBeVisible();
+  });
+
+  await test.step('the browser’s search reaches a contact whose row is not drawn', async () => {
+    // A text in the address is found as by the search, which tests cannot open.
+    await page.evaluate(() => {
+      location.hash = ':~:text=Contact%207000.';
+    });
+    await expect(row(page, 'Contact 7000\\.')).toBeInViewport();
+    await row(page, 'Contact 7000\\.').click();
+    expect(await elements()).toBeLessThan(2000);
+  });
+
+  await test.step('on a phone, Back returns to the contact and its place', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Back to chats' }).click();
+    await expect(row(page, 'Contact 7000\\.')).toBeFocused();
+    await expect(row(page, 'Contact 7000\\.')).toBeInViewport();
+  });
+});
+
 test.describe('with an API that fails,', () => {
   test.use({ expectedConsole: failedResponses });
 

@@ -4,6 +4,8 @@ import { hasCapability, useApiQuery } from '@chatline/runtime';
 export interface OwnPlan {
   /** Undefined until it is read, or if the server has none. */
   readonly subscription: Subscription | undefined;
+  /** True until it is read or the read has failed. */
+  readonly isReading: boolean;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;
   readonly refetch: () => void;
@@ -15,9 +17,10 @@ export interface OwnPlan {
  */
 export function useOwnPlan(isWanted = true): OwnPlan {
   const isEnabled = isWanted && hasCapability('plans.write');
-  const { data, dataUpdatedAt, refetch } = useApiQuery(subscriptionCall, {}, { isEnabled });
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(subscriptionCall, {}, { isEnabled });
   return {
     subscription: data,
+    isReading: isEnabled && data === undefined && error === null,
     aheadMs: data === undefined ? 0 : data.nowMs - dataUpdatedAt,
     refetch: () => {
       if (isEnabled) void refetch();

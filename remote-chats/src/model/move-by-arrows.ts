@@ -9,10 +9,12 @@ const steps: Readonly<Record<string, { readonly by: -1 | 1; readonly isWithinRow
 const stops = 'article, button, a[href]';
 const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])];
 
-/** The last row in sight, where a user enters the list. */
-function lastInSight(list: Element, rows: readonly Element[]): number {
-  const { bottom } = list.getBoundingClientRect();
-  return rows.findLastIndex((row) => row.getBoundingClientRect().top < bottom);
+/** The row where a user enters the list: of messages the last one in sight, otherwise the first one. */
+function entered(list: Element, rows: readonly Element[]): number {
+  const { top, bottom } = list.getBoundingClientRect();
+  return list.getAttribute('role') === 'log'
+    ? rows.findLastIndex((row) => row.getBoundingClientRect().top < bottom)
+    : rows.findIndex((row) => row.getBoundingClientRect().top >= top);
 }
 
 /**
@@ -31,7 +33,10 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   const rows = [...currentTarget.querySelectorAll('[data-key]')].filter((one) => stopsOf(one).length > 0);
-  const next = row === null ? lastInSight(currentTarget, rows) : rows.indexOf(row) + step.by;
+  const next =
+    row === null
+      ? entered(target.closest('[role=list], [role=log]') ?? currentTarget, rows)
+      : rows.indexOf(row) + step.by;
   const [stop] = stopsOf(rows[next] ?? null);
   if (stop === undefined) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import ConnectWhatsappPage from './connect-whatsapp.page.tsx';
 import WhatsappChatsPage from './whatsapp-chats.page.tsx';
 
@@ -50,6 +50,69 @@ describe('the chats window', () => {
     fireEvent.click(row);
     fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
     expect(document.activeElement).toBe(row);
+  });
+});
+
+describe('the chats window with 10,000 contacts', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `Contact ${index + 1}.`);
+  const nodeCount = () => document.querySelectorAll('*').length;
+  // Found by its text, because the roles of so many elements take long to compute.
+  const rowOf = async (number: number) => {
+    const name = await screen.findByText(`Contact ${number}.`, undefined, { timeout: 10_000 });
+    return name.closest('button') ?? name;
+  };
+  const listed = () => screen.getByRole('list', { name: 'Chats' });
+
+  beforeEach(() => {
+    serveWire(() => ({
+      body: {
+        status: true,
+        data: names.map((name, index) => ({ name, message: 'Hello', wa_id: `91${index}` })),
+      },
+    }));
+  });
+
+  it('[FAST-17] has fewer than 2,000 elements, and rows for what is scrolled into view', async () => {
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    await rowOf(1);
+    expect(nodeCount()).toBeLessThan(2000);
+    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    listed().scrollTop = listed().scrollHeight;
+    const last = await rowOf(10_000);
+    expect(nodeCount()).toBeLessThan(2000);
+    const item = last.closest('[role=listitem]');
+    expect(item?.getAttribute('aria-posinset')).toBe('10000');
+    expect(item?.getAttribute('aria-setsize')).toBe('10000');
+    fireEvent.click(last);
+    expect(screen.getByRole('region', { name: 'Contact 10000.' })).toBeTruthy();
+    expect(last.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('[FAST-17] is walked through with the arrow keys', async () => {
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    await rowOf(1);
+    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    act(() => listed().focus());
+    await userEvent.keyboard('{ArrowDown}');
+    const first = Number(/\d+/.exec(document.activeElement?.textContent?.replace(/^\D*/, '') ?? '')?.[0]);
+    for (let step = 1; step <= 40; step += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+      const focused = await rowOf(first + step);
+      await expect.poll(() => document.activeElement).toBe(focused);
+    }
+    expect(nodeCount()).toBeLessThan(2000);
+  });
+
+  it('[FAST-17] returns the focus to a contact far down on Back', async () => {
+    await page.viewport(390, 844);
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    await rowOf(1);
+    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    listed().scrollTop = 300_000;
+    fireEvent.click(await rowOf(4415));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/Contact 4415\./);
   });
 });
 

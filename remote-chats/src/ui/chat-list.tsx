@@ -19,6 +19,9 @@ import {
   Tools,
 } from './chat-list-style.ts';
 
+/** The height of a ChatRow, before it is measured. */
+export const chatRowHeightPx = 68;
+
 export interface ChatListColumnProps {
   /** The heading, for example "Chats". */
   title: string;

@@ -13,10 +13,16 @@ interface TwoPanesProps {
 /** The list at the left, the conversation at the right; on a phone only one of them. */
 export function TwoPanes({ isListOnTop, listRef, list, children }: TwoPanesProps) {
   return (
-    <Box display="flex" flex="1" minW="0" minH="0">
+    <Box display="flex" flex="1" minW="0" minH="0" position="relative">
       <Box
         ref={listRef}
-        display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
+        display="flex"
+        // Not displayed, it would lose its place and the row that gets the focus back.
+        {...(!isListOnTop && {
+          position: { base: 'absolute', md: 'static' },
+          visibility: { base: 'hidden', md: 'visible' },
+          inset: '0',
+        })}
         minW="0"
         minH="0"
         flex={{ base: '1', md: 'none' }}

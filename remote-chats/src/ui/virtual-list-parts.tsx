@@ -23,6 +23,8 @@ export interface VirtualListProps {
   keys: readonly string[];
   /** Renders a row, which may have any height because it is measured. */
   draw: (key: string, index: number) => ReactNode;
+  /** The text of a row, for the browser's search; without it, only rows in the page are found. */
+  textOf?: ((key: string) => string) | undefined;
   /** The estimated height of a row, until it is measured. */
   rowHeightPx: number;
   /** Accessible name of the list. */

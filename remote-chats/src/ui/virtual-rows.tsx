@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { FindableRows } from './findable-rows.tsx';
 import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
@@ -9,7 +10,7 @@ const SPARE_HEIGHTS = 500;
 
 /** The rows of a long list that are in sight, each measured. */
 export default function VirtualRows(props: VirtualRowsProps) {
-  const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
+  const { keys, draw, textOf, rowHeightPx, role = 'list', anchor = 'start', handle, box, focused } = props;
   const virtualizer = useListVirtualizer(props);
   useImperativeHandle(handle, () => ({
     scrollToKey(key) {
@@ -25,8 +26,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);
   const totalPx = virtualizer.getTotalSize();
-  // The few rows of a short conversation are at the bottom, like the newest of a long one.
-  const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
+  const restPx = anchor === 'end' ? restAbovePx(virtualizer.scrollRect, totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
       {shown.map((item) => (
@@ -45,8 +45,14 @@ export default function VirtualRows(props: VirtualRowsProps) {
           {draw(String(item.key), item.index)}
         </PositionedRow>
       ))}
+      {textOf && <FindableRows keys={keys} textOf={textOf} rowHeightPx={rowHeightPx} />}
     </Room>
   );
+}
+
+/** The few rows of a short conversation are at the bottom, like the newest of a long one. */
+function restAbovePx(box: { readonly height: number } | null, totalPx: number): number {
+  return Math.max(0, (box?.height ?? 0) - totalPx);
 }
 
 /** Measures a row, or returns its estimated height while the page is not laid out. */

@@ -26,11 +26,13 @@ import { planColumn } from './plan-column.tsx';
 
 /** The four plans; plans on sale open the billing modal (screen 12; BIL-01, BIL-13). */
 export function BuyPlan() {
-  const { plans, trialHours, error, retry } = useSoldPlans();
+  const { plans: sold, trialHours, error, retry } = useSoldPlans();
   const own = useOwnPlan();
+  // The caller's plan determines the order of the plans, which stays once they are shown.
+  const plans = own.isReading ? undefined : sold;
   return (
     <>
-      <PageHeader title={texts.title} sub={plans && planText(plans, own.subscription)} />
+      <PageHeader title={texts.title} sub={plans ? planText(plans, own.subscription) : null} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
       {own.subscription && <Ahead subscription={own.subscription} />}

@@ -9,9 +9,11 @@ import { Box } from '@chatline/ui/layout';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
-import { ChatListColumn, ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
+import { moveByArrows } from '../../model/move-by-arrows.ts';
+import { ChatListColumn, ChatRow, chatRowHeightPx } from '../../ui/chat-list.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 import { listContactsTexts as texts } from './list-contacts.texts.ts';
 
 interface ContactListProps {
@@ -85,31 +87,62 @@ function Contacts({ chosen, isMissing, onChoose }: ContactListProps) {
       {contacts.length === 0 ? (
         <Empty text={texts.empty} note={texts.emptyNote} />
       ) : (
-        <ChatListGroup>
-          {contacts.map((contact) => (
-            <ContactRow
-              key={contact.wa_id}
-              contact={contact}
-              isCurrent={contact.wa_id === chosen}
-              onSelect={() => onChoose(contact.wa_id)}
-            />
-          ))}
-        </ChatListGroup>
+        <Rows contacts={contacts} chosen={chosen} onChoose={onChoose} />
       )}
     </>
+  );
+}
+
+interface RowsProps extends Pick<ContactListProps, 'chosen' | 'onChoose'> {
+  readonly contacts: readonly ChatContact[];
+}
+
+function Rows({ contacts, chosen, onChoose }: RowsProps) {
+  const byKey = useMemo(() => new Map(contacts.map((contact) => [contact.wa_id, contact])), [contacts]);
+  const keys = useMemo(() => [...byKey.keys()], [byKey]);
+  const textOf = useCallback(
+    (key: string) => {
+      const { name = '', message = '' } = byKey.get(key) ?? {};
+      return `${name} ${contactPreview(message)}`;
+    },
+    [byKey],
+  );
+  return (
+    <Box display="contents" onKeyDown={moveByArrows}>
+      <VirtualList
+        keys={keys}
+        label={texts.title}
+        textOf={textOf}
+        rowHeightPx={chatRowHeightPx}
+        draw={(key) => {
+          const contact = byKey.get(key);
+          return contact && <ContactRow contact={contact} isCurrent={key === chosen} onChoose={onChoose} />;
+        }}
+      />
+    </Box>
   );
 }
 
 interface ContactRowProps {
   readonly contact: ChatContact;
   readonly isCurrent: boolean;
-  readonly onSelect: () => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
-function ContactRow({ contact: { name, message }, ...row }: ContactRowProps) {
+const ContactRow = memo(function ContactRow({ contact, isCurrent, onChoose }: ContactRowProps) {
+  const { name, message, wa_id } = contact;
   const preview = contactPreview(message);
-  return <ChatRow name={name} preview={preview} isCut={preview !== message} {...row} />;
-}
+  return (
+    <ChatRow
+      isBare
+      name={name}
+      preview={preview}
+      isCut={preview !== message}
+      isCurrent={isCurrent}
+      onSelect={() => onChoose(wa_id)}
+    />
+  );
+});
 
 function Loading() {
   return (

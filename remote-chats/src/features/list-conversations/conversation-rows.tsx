@@ -11,12 +11,11 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import type { ConversationList } from '../../model/conversations.ts';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { useNow, windowOf } from '../../model/times.ts';
-import { ChatListGroup, ChatListName } from '../../ui/chat-list.tsx';
+import { ChatListGroup, ChatListName, chatRowHeightPx } from '../../ui/chat-list.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 
-const rowHeightPx = 68;
 /** The heading between open and closed windows; no conversation key begins like this. */
 const closedKey = 'group:closed';
 
@@ -84,7 +83,7 @@ function Rows({ list, ids, chosen, onChoose }: RowsProps) {
         <VirtualList
           keys={keys}
           label={texts.title}
-          rowHeightPx={rowHeightPx}
+          rowHeightPx={chatRowHeightPx}
           onNearEnd={conversations.readMore}
           draw={(key) => {
             const chat = byId.get(key);

@@ -108,7 +108,7 @@ function ListHeader({ userId, count, sync }: ListHeaderProps) {
       sub={
         <>
           {client !== '' && `${client} · `}
-          <span role="status">{[counted, sync?.state].filter(Boolean).join(' · ')}</span>
+          <span role="status">{[counted, sync?.state].filter(Boolean).join(' · ') || '\u00a0'}</span>
         </>
       }
       actions={

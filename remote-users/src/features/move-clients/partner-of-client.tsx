@@ -4,7 +4,7 @@ import { failureText, useApiQuery } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
-import { Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text, TextLink } from '@chatline/ui/text';
@@ -13,6 +13,9 @@ import { useAccountType } from '../../profile/use-account-type.ts';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 import { MoveClient } from './move-dialogs.tsx';
+
+/** The height of the partner's name and the button below it. */
+const partnerHeight = '70px';
 
 interface PartnerOfClientProps {
   userId: string;
@@ -30,7 +33,11 @@ function PartnerPanel({ userId, user }: PartnerOfClientProps) {
   const partner = data?.partner ?? null;
   return (
     <Panel title={texts.partner} note={texts.partnerNote} isLast>
-      {data === undefined && !error && <SkeletonLines count={1} label={texts.loading} />}
+      {data === undefined && !error && (
+        <Box minH={partnerHeight}>
+          <SkeletonLines count={1} label={texts.loading} />
+        </Box>
+      )}
       {error && data === undefined && (
         <Stack gap={2}>
           <ErrorText>{failureText(error)}</ErrorText>

@@ -4,13 +4,14 @@ import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { Page } from '@chatline/ui/layout';
+import { Box, Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ListLink } from '../../profile/list-link.tsx';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
+import { useAccountType } from '../../profile/use-account-type.ts';
 import { editUserPath } from '../../profile/user-links.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -27,6 +28,7 @@ export function ViewUser({ userId, below }: ViewUserProps) {
   const { data, error, refetch } = useApiQuery(userInformationCall, {
     body: { userid: encodeBase64(userId) },
   });
+  const { isRead } = useAccountType(userId);
   const isAudited = useSession(({ role }) => role === 'Admin') && hasCapability('users.audit');
   const trail = isAudited && <AuditTrail userId={userId} />;
   if (data === undefined && isGone(error)) {
@@ -40,18 +42,33 @@ export function ViewUser({ userId, below }: ViewUserProps) {
   return (
     <>
       <ViewHeader userId={userId} user={data?.data} />
-      <ReadState loadingLabel={texts.loading} data={data?.data} error={error} onRetry={() => void refetch()}>
+      <ReadState
+        loadingLabel={texts.loading}
+        // Whether a panel is below the profile depends on the type of the account.
+        data={isRead ? data?.data : undefined}
+        error={error}
+        onRetry={() => void refetch()}
+      >
         {(user) => (
           <>
-            <Page>
-              <UserFacts user={user} />
-            </Page>
+            <Facts user={user} />
             {below?.(user)}
             {trail}
           </>
         )}
       </ReadState>
     </>
+  );
+}
+
+/** The profile, as high as its content: filling the page, it would move what is below whenever that grows. */
+function Facts({ user }: { user: UserDetails }) {
+  return (
+    <Box>
+      <Page>
+        <UserFacts user={user} />
+      </Page>
+    </Box>
   );
 }
 

@@ -10,9 +10,6 @@ export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
   readonly isComplete: boolean;
 }
 
-/** Height of the chart, reserved before its code is loaded. */
-export const chartHeightPx = 252;
-
 /** The tokens of the series (look.md, section 2). */
 export const seriesColors = {
   read: 'chart-1',

@@ -38,8 +38,6 @@ export const dashboardTexts = {
   chartNote: 'Days are in IST. Today’s figures are partial.',
   sum: 'Total',
   noMessages: 'No messages in this period.',
-  chartLoading: 'Loading the chart',
-  chartFailed: 'The chart did not load',
   retry: 'Retry',
   day: 'Day',
   allDays: (count: number) => `Show all ${count} days`,

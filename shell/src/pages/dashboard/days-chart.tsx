@@ -1,77 +1,239 @@
-import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type ChartDay, type ChartSeries, chartHeightPx, seriesColors } from './chart-day.ts';
+import { Box } from '@chatline/ui/layout';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
+import {
+  type BarPart,
+  barOf,
+  barWidthPx,
+  type ChartScale,
+  labelCentrePx,
+  labelStep,
+  labelWidthPx,
+  scaleOf,
+} from './chart-scale.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DayTooltip } from './day-tooltip.tsx';
+import { useShownDay } from './use-shown-day.ts';
 
-const widestBarPx = 22;
-/** Least drawn share of the tallest bar, so that a few messages stay visible beside many. */
-const minBarShare = 0.02;
+const heightPx = 252;
+/** Above the bars, for the upper half of the highest label. */
+const topPx = 8;
+/** Below the bars, for the days. */
+const daysPx = 30;
+const barsPx = heightPx - topPx - daysPx;
+/** The chart scrolls if a day would be narrower. */
+const minDayPx = 8;
+const radiusPx = 3;
 const unfinishedOpacity = 0.55;
+const outlinePx = 1.5;
+const tooltipGapPx = 12;
+
 const color = (token: string): string => `var(--c-colors-${token})`;
-const text = { style: { fontSize: '12px', fill: color('muted') } };
+// A style, because the global styles override the attribute.
+const text = { style: { fontSize: '12px' }, fill: color('muted') } as const;
 const count = new Intl.NumberFormat('en-IN');
 
-export interface DaysChartProps {
+interface DaysChartProps {
   readonly days: readonly ChartDay[];
   readonly series: readonly ChartSeries[];
 }
 
-/** The drawn size of a segment: true to scale, but never too thin to see. */
-function drawnSize(value: number, tallest: number): number {
-  return value === 0 ? 0 : Math.max(value, tallest * minBarShare);
+/** Stacked bars, one per day (look.md, section 5, Charts). */
+export function DaysChart({ days, series }: DaysChartProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const dayPx = Math.max(minDayPx, useWidthPx(scroller) / days.length);
+  const scale = scaleOf(days, series);
+  const chartPx = dayPx * days.length;
+  const { shown, handlers } = useShownDay(days.length, dayPx);
+  const centrePx = shown && (shown.index + 0.5) * dayPx;
+  const scrolledPx = useScrolledPx(scroller, chartPx, shown?.isByKeyboard ? centrePx : undefined);
+  return (
+    <Box position="relative" display="flex">
+      <Box
+        ref={setScroller}
+        flex="1"
+        minW="0"
+        overflowX="auto"
+        role="group"
+        aria-label={texts.chart}
+        tabIndex={0}
+        _focusVisible={{ outlineOffset: '-2px' }}
+        {...handlers}
+      >
+        <svg width={chartPx} height={heightPx} display="block" aria-hidden="true">
+          {shown && (
+            <rect x={shown.index * dayPx} y={topPx} width={dayPx} height={barsPx} fill={color('bg')} />
+          )}
+          <GridLines scale={scale} />
+          <Bars days={days} series={series} scale={scale} dayPx={dayPx} />
+          <DayLabels days={days} dayPx={dayPx} />
+        </svg>
+      </Box>
+      <Axis scale={scale} />
+      <Beside leftPx={(centrePx ?? 0) - scrolledPx} isAnnounced={shown === undefined || shown.isByKeyboard}>
+        <DayTooltip day={shown && days[shown.index]} series={series} />
+      </Beside>
+    </Box>
+  );
 }
 
-/** Stacked bars, one per day (look.md, section 5, Charts); a separate chunk, because the chart library is large. */
-// Over 40 lines: the library's parts have to be direct children of its chart.
-export default function DaysChart({ days, series }: DaysChartProps) {
-  const tallest = Math.max(...days.map((day) => series.reduce((sum, key) => sum + day[key], 0)), 0);
+/** The width of an element, known before its first paint. */
+function useWidthPx(element: HTMLElement | null): number {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    if (element === null) return;
+    const read = () => setWidthPx(element.clientWidth);
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return widthPx;
+}
+
+/**
+ * Scrolls a chart that does not fit to today, and later to the day that the keyboard chooses.
+ * @returns how far it is scrolled, in px
+ */
+function useScrolledPx(
+  scroller: HTMLElement | null,
+  contentPx: number,
+  chosenPx: number | undefined,
+): number {
+  const [scrolledPx, setScrolledPx] = useState(0);
+  useLayoutEffect(() => {
+    if (scroller === null) return;
+    const read = () => setScrolledPx(scroller.scrollLeft);
+    scroller.scrollLeft = contentPx;
+    read();
+    scroller.addEventListener('scroll', read, { passive: true });
+    return () => scroller.removeEventListener('scroll', read);
+  }, [scroller, contentPx]);
+  useLayoutEffect(() => {
+    if (scroller === null || chosenPx === undefined) return;
+    const { scrollLeft, clientWidth } = scroller;
+    const marginPx = minDayPx * 2;
+    const minPx = chosenPx - clientWidth + marginPx;
+    scroller.scrollLeft = Math.max(minPx, Math.min(scrollLeft, chosenPx - marginPx));
+  }, [scroller, chosenPx]);
+  return scrolledPx;
+}
+
+const yOf = (value: number, { top }: ChartScale): number => topPx + (1 - value / top) * barsPx;
+
+function GridLines({ scale }: { readonly scale: ChartScale }) {
+  return scale.ticks.map((tick) => {
+    const y = Math.round(yOf(tick, scale)) + 0.5;
+    return <line key={tick} x1="0" x2="100%" y1={y} y2={y} stroke={color('border')} />;
+  });
+}
+
+/** The numbers are on the side of the newest day, and stay there while the bars scroll. */
+function Axis({ scale }: { readonly scale: ChartScale }) {
+  const labels = scale.ticks.map((tick) => count.format(tick));
+  const widthPx = Math.ceil(Math.max(...labels.map(labelWidthPx))) + 14;
   return (
-    <ResponsiveContainer width="100%" height={chartHeightPx}>
-      <BarChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke={color('border')} />
-        <XAxis dataKey="label" axisLine={false} tickLine={false} tick={text} minTickGap={8} />
-        <YAxis
-          axisLine={false}
-          tickLine={false}
-          tick={text}
-          tickCount={4}
-          allowDecimals={false}
-          tickFormatter={(value: number) => count.format(value)}
-          width={48}
-          // On the side of the newest day: on a phone the other side is out of view.
-          orientation="right"
+    <svg width={widthPx} height={heightPx} display="block" aria-hidden="true">
+      {scale.ticks.map((tick, index) => (
+        <text key={tick} x={8} y={yOf(tick, scale)} dominantBaseline="central" {...text}>
+          {labels[index]}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface BarsProps extends DaysChartProps {
+  readonly scale: ChartScale;
+  readonly dayPx: number;
+}
+
+function Bars({ days, series, scale, dayPx }: BarsProps) {
+  const widthPx = barWidthPx(dayPx);
+  return days.map((day, index) => (
+    <g key={day.label}>
+      {barOf(day, series, scale, barsPx).map((part) => (
+        <Part
+          key={part.key}
+          part={part}
+          x={Math.round((index + 0.5) * dayPx - widthPx / 2)}
+          widthPx={widthPx}
+          isComplete={day.isComplete}
         />
-        <Tooltip
-          cursor={{ fill: color('bg') }}
-          isAnimationActive={false}
-          content={({ label }) => (
-            <DayTooltip day={days.find((day) => day.label === label)} series={series} />
-          )}
-        />
-        {series.map((key) => (
-          <Bar
-            key={key}
-            dataKey={(day: ChartDay) => drawnSize(day[key], tallest)}
-            name={texts[key]}
-            stackId="day"
-            maxBarSize={widestBarPx}
-            radius={2}
-            fill={color(seriesColors[key])}
-            stroke={color('surface')}
-            strokeWidth={1.5}
-            isAnimationActive={false}
-          >
-            {days.map(({ label, isComplete }) => (
-              <Cell
-                key={label}
-                fillOpacity={isComplete ? 1 : unfinishedOpacity}
-                // Outlined in its own colour, so that a pale segment does not look like another series.
-                {...(isComplete ? {} : { stroke: color(seriesColors[key]) })}
-              />
-            ))}
-          </Bar>
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
+      ))}
+    </g>
+  ));
+}
+
+interface PartProps {
+  readonly part: BarPart;
+  readonly x: number;
+  readonly widthPx: number;
+  readonly isComplete: boolean;
+}
+
+/** One part of a bar; an unfinished one has an outline in its colour, so that it does not look like another series. */
+function Part({ part, x, widthPx, isComplete }: PartProps) {
+  const insetPx = isComplete ? 0 : outlinePx / 2;
+  const [left, right] = [x + insetPx, x + widthPx - insetPx];
+  const [top, bottom] = [topPx + part.topPx + insetPx, topPx + part.topPx + part.heightPx - insetPx];
+  const radius = part.isLast ? Math.min(radiusPx, widthPx / 3, bottom - top) : 0;
+  const fill = color(seriesColors[part.key]);
+  return (
+    <path
+      data-series={part.key}
+      d={`M${left} ${bottom}V${top + radius}q0 ${-radius} ${radius} ${-radius}H${right - radius}q${radius} 0 ${radius} ${radius}V${bottom}Z`}
+      fill={fill}
+      {...(isComplete ? {} : { fillOpacity: unfinishedOpacity, stroke: fill, strokeWidth: outlinePx })}
+    />
+  );
+}
+
+function DayLabels({ days, dayPx }: { readonly days: readonly ChartDay[]; readonly dayPx: number }) {
+  const labels = days.map(({ label }) => label);
+  const step = labelStep(labels, dayPx);
+  return labels.map((label, index) => {
+    if ((labels.length - 1 - index) % step !== 0) return null;
+    const x = labelCentrePx(label, index, dayPx, dayPx * labels.length);
+    return (
+      <text key={label} x={x} y={topPx + barsPx + 19} textAnchor="middle" {...text}>
+        {label}
+      </text>
+    );
+  });
+}
+
+interface BesideProps {
+  readonly leftPx: number;
+  /** True if screen readers announce the content when it changes. */
+  readonly isAnnounced: boolean;
+  readonly children: ReactNode;
+}
+
+/** Lays its content out beside a place of the chart, on the side that has room for it. */
+function Beside({ leftPx, isAnnounced, children }: BesideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node?.parentElement) return;
+    const roomPx = node.parentElement.clientWidth - node.offsetWidth;
+    const rightPx = leftPx + tooltipGapPx;
+    const wantedPx = rightPx <= roomPx ? rightPx : leftPx - tooltipGapPx - node.offsetWidth;
+    node.style.left = `${Math.max(0, Math.min(roomPx, wantedPx))}px`;
+  });
+  return (
+    <Box
+      ref={box}
+      position="absolute"
+      top={`${topPx}px`}
+      left="0"
+      w="max-content"
+      maxW="100%"
+      zIndex="1"
+      pointerEvents="none"
+      aria-live={isAnnounced ? 'polite' : 'off'}
+    >
+      {children}
+    </Box>
   );
 }

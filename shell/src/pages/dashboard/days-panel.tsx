@@ -1,14 +1,11 @@
-import { Button } from '@chatline/ui/button';
-import { ErrorState } from '@chatline/ui/empty';
 import { Box, Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
-import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { type ComponentType, useEffect, useState } from 'react';
-import { type ChartDay, type ChartSeries, chartHeightPx, seriesColors } from './chart-day.ts';
+import { useState } from 'react';
+import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
-import type { DaysChartProps } from './days-chart.tsx';
+import { DaysChart } from './days-chart.tsx';
 import { DaysTable } from './days-table.tsx';
 
 interface DaysPanelProps {
@@ -37,7 +34,7 @@ export function DaysPanel({ days, series, note }: DaysPanelProps) {
       ) : (
         <>
           <Legend series={series} />
-          <LazyChart days={days} series={series} />
+          <DaysChart days={days} series={series} />
         </>
       )}
       <Text size="small" tone="muted">
@@ -59,45 +56,5 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
         </Row>
       ))}
     </Row>
-  );
-}
-
-/** On a phone, scrolls to today instead of the first day. */
-function showToday(scroller: HTMLElement | null): void {
-  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
-}
-
-/** The chart's code loads after the page; if that fails, the page stays and offers a retry. */
-function LazyChart(props: DaysChartProps) {
-  const [Chart, setChart] = useState<ComponentType<DaysChartProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    if (hasFailed) return;
-    import('./days-chart.tsx').then(
-      (module) => setChart(() => module.default),
-      () => setHasFailed(true),
-    );
-  }, [hasFailed]);
-  if (Chart) {
-    return (
-      <Box ref={showToday} overflowX="auto" role="group" aria-label={texts.chart} tabIndex={0}>
-        <Box minW="560px" aria-hidden="true">
-          <Chart {...props} />
-        </Box>
-      </Box>
-    );
-  }
-  if (!hasFailed) {
-    return (
-      <Box minH={`${chartHeightPx}px`}>
-        <SkeletonLines label={texts.chartLoading} />
-      </Box>
-    );
-  }
-  return (
-    <ErrorState
-      cause={texts.chartFailed}
-      action={<Button onClick={() => setHasFailed(false)}>{texts.retry}</Button>}
-    />
   );
 }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { watchRequests } from './requests.ts';
+import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './routes.ts';
+import { expect, type Role, test } from './test.ts';
+
+/** The largest sum of layout shifts of a page; web.dev calls 0.1 good. */
+const stillShift = 0.02;
+/** How late each response of the API is, in milliseconds. */
+const lateMs = 400;
+
+export const lateWidths = [320, 768, 1440] as const;
+type Width = (typeof lateWidths)[number];
+const heights: Readonly<Record<Width, number>> = { 320: 640, 768: 1024, 1440: 900 };
+
+interface LatePage {
+  readonly address: string;
+  /** What is in sight once the page is drawn. */
+  readonly shows: (page: Page) => ReturnType<Page['locator']>;
+}
+
+async function delayResponses(page: Page): Promise<void> {
+  await page.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await route.continue();
+  });
+}
+
+/** Records the layout shifts of each document. @returns a function that returns their sum, and what moved */
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const text = element?.textContent?.trim().slice(0, 30) ?? '';
+      return `${element?.localName ?? 'a removed element'} "${text}"`;
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const moved = Array.from(Reflect.get(entry, 'sources'), (source: object) => {
+          const [from, to] = [Reflect.get(source, 'previousRect'), Reflect.get(source, 'currentRect')];
+          return `${nameOf(Reflect.get(source, 'node'))} from y ${from.y}, ${from.width} × ${from.height} to y ${to.y}, ${to.width} × ${to.height}`;
+        });
+        shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return (): Promise<{ sum: number; moved: string }> =>
+    page.evaluate(async () => {
+      // The current layout is reported with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const shifts: { value: number; moved: string[] }[] = Reflect.get(window, 'shifts');
+      return {
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`).join('\n'),
+      };
+    });
+}
+
+/** Tests that pages keep their layout while the responses of the API are late. */
+export function testLatePages(
+  who: string,
+  role: Role | null,
+  width: Width,
+  pages: (encodedId: string) => readonly LatePage[],
+): void {
+  test(`[FAST-16] the pages of ${who} keep their layout at ${width} px while responses come late`, async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: heights[width] });
+    const id = await clientId(request, product);
+    if (role !== null) await signInAs(role);
+    const requestsEnded = watchRequests(page);
+    const shifts = await recordShifts(page);
+    await delayResponses(page);
+    for (const { address, shows } of pages(id)) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(shows(page).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await requestsEnded();
+        const { sum, moved } = await shifts();
+        expect.soft(sum, `${address} at ${width} px\n${moved}`).toBeLessThan(stillShift);
+      });
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+/** The pages that a role may open, or those of them with these paths. */
+export function latePagesOf(
+  role: Role,
+  only?: readonly string[],
+): (encodedId: string) => readonly LatePage[] {
+  return (encodedId) =>
+    openRoutes(role, false)
+      .filter(({ route }) => only === undefined || only.includes(route.path))
+      .map(({ route, heading }) => ({
+        address: addressOf(route, encodedId),
+        shows: (page) => pageHeading(page, heading),
+      }));
+}
+
+export function latePublicPages(only?: readonly string[]): () => readonly LatePage[] {
+  return () =>
+    publicRoutes
+      .filter(({ address }) => only === undefined || only.includes(address))
+      .map(({ address, shows }) => ({ address, shows: (page) => page.getByText(shows) }));
+}

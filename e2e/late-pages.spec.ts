@@ -1,0 +1,28 @@
+// Parts: shell, runtime, ui, users, templates, billing, chats.
+import { latePagesOf, latePublicPages, testLatePages } from './harness/late-pages.ts';
+import { test } from './harness/test.ts';
+
+// Late responses make the browser warn about files that are used late.
+test.use({ expectedConsole: /was preloaded using link preload/ });
+
+// The other pages and widths are deep checks.
+testLatePages('a visitor', null, 320, latePublicPages(['/', '/login']));
+testLatePages(
+  'an Admin',
+  'Admin',
+  320,
+  latePagesOf('Admin', ['/client-area/dashboard', '/client-area/manage-user']),
+);
+for (const width of [320, 1440] as const) {
+  testLatePages(
+    'a User',
+    'User',
+    width,
+    latePagesOf('User', [
+      '/client-area/dashboard',
+      '/client-area/subscription',
+      '/client-area/create-template',
+      '/whatsapp-chats',
+    ]),
+  );
+}
