@@ -21,7 +21,7 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   landing: { requests: 8, waves: 1, scriptKb: 22 },
   login: { requests: 5, waves: 1, scriptKb: 0 },
-  dashboard: { requests: 13, waves: 2, scriptKb: 212 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 200 },
   users: { requests: 12, waves: 2, scriptKb: 227 },
   'create template': { requests: 12, waves: 2, scriptKb: 238 },
   'payment history': { requests: 12, waves: 2, scriptKb: 219 },

@@ -52,6 +52,7 @@ export const dashboardTexts = {
   open: 'open',
   figuresAsOf: 'Figures as of',
   loading: 'Loading the figures',
+  tableLoading: 'Loading the table',
   figuresFailed: 'The figures did not load',
   done: 'Done',
   range: 'Days shown',

@@ -1,12 +1,15 @@
 import { Box, Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
+import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DaysChart } from './days-chart.tsx';
-import { DaysTable } from './days-table.tsx';
+
+/** It needs lists, which no other part of the dashboard has. */
+const DaysTable = lazy(() => import(/* webpackChunkName: "days-table" */ './days-table.tsx'));
 
 interface DaysPanelProps {
   readonly days: readonly ChartDay[];
@@ -28,7 +31,9 @@ export function DaysPanel({ days, series, note }: DaysPanelProps) {
   return (
     <Panel title={texts.chart} aside={choice}>
       {view === 'table' ? (
-        <DaysTable days={days} series={series} />
+        <Suspense fallback={<SkeletonLines label={texts.tableLoading} />}>
+          <DaysTable days={days} series={series} />
+        </Suspense>
       ) : isEmpty ? (
         <Text tone="muted">{texts.noMessages}</Text>
       ) : (

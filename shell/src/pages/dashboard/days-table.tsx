@@ -12,7 +12,13 @@ const count = new Intl.NumberFormat('en-IN');
 const firstRows = 14;
 
 /** The chart's numbers as a table, newest first (look.md, section 5, Charts). */
-export function DaysTable({ days, series }: { days: readonly ChartDay[]; series: readonly ChartSeries[] }) {
+export default function DaysTable({
+  days,
+  series,
+}: {
+  days: readonly ChartDay[];
+  series: readonly ChartSeries[];
+}) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useMemo(() => {
     const newestFirst = [...days].reverse();

@@ -10,7 +10,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 /** The dashboard without real figures: static demo content, labelled as such (specification, section 2). */
-export function SampleDashboard() {
+export default function SampleDashboard() {
   return (
     <>
       <PageHeader
