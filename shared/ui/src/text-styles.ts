@@ -22,9 +22,10 @@ export const textStyles = defineTextStyles({
   page: style(24, 30, 600, '-.012em'),
   figure: style(30, 34, 600, '-.015em'),
   lead: { value: { fontSize: 'clamp(1.0625rem, 1.5vw, 1.25rem)', lineHeight: '1.48', fontWeight: 400 } },
+  // Smaller below 430 px, so that the heading of a policy is one line at 320 px in each font.
   d2: {
     value: {
-      fontSize: 'clamp(1.875rem, 3.2vw, 2.75rem)',
+      fontSize: 'clamp(min(1.875rem, 0.8rem + 4vw), 3.2vw, 2.75rem)',
       lineHeight: '1.08',
       fontWeight: 600,
       letterSpacing: '-.016em',
