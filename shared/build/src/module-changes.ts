@@ -1,6 +1,7 @@
 import type { KeptRelease, ModuleDocument, Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import type { ModuleDraft } from './change-module.ts';
+import { withRolledBack } from './registry-store.ts';
 import type { HashedRelease } from './release.ts';
 
 /** Versions that stay in the registry, so that they can be made live again. */
@@ -35,10 +36,13 @@ function limited(
   return kept.filter(({ version }) => stays.has(version));
 }
 
-/** The versions that were live before the present one, last one first. */
+/** The versions that were live before the present one, last one first, without those that a rollback has left. */
 function earlierLive(kept: readonly KeptRelease[], liveVersion: string): readonly string[] {
   return kept
-    .filter(({ version, liveAt }) => liveAt !== undefined && version !== liveVersion)
+    .filter(
+      ({ version, liveAt, isRolledBack }) =>
+        liveAt !== undefined && version !== liveVersion && isRolledBack !== true,
+    )
     .sort((a, b) => (b.liveAt ?? '').localeCompare(a.liveAt ?? ''))
     .map(({ version }) => version);
 }
@@ -80,9 +84,11 @@ export function withLive(
   checkFree(document);
   keptRelease(document, version);
   const liveAt = laterThanAll(document);
-  const kept = document.kept.map((one) =>
-    one.version === version && !isRollback ? { ...one, liveAt } : one,
-  );
+  const kept = isRollback
+    ? withRolledBack(document.kept, document.live.version)
+    : document.kept.map((one) =>
+        one.version === version ? { ...one, liveAt, isRolledBack: undefined } : one,
+      );
   const isStaged = document.stage?.release.version === version;
   const urgentVersion = isUrgent ? version : undefined;
   const stage = isStaged ? undefined : document.stage;
@@ -96,7 +102,7 @@ function laterThanAll({ kept }: ModuleDocument): string {
 }
 
 /**
- * The version that went live last before the present one did.
+ * The version that went live last before the present one did, and that no rollback has left since.
  * @throws {Error} with the reason, if there is none
  */
 export function previousVersion({ module, live, kept }: ModuleDocument): string {

@@ -392,8 +392,23 @@ describe('going back', () => {
     await expect(commands.rollBack(users(), false)).rejects.toThrow(
       'users has no earlier live version to go back to',
     );
+  });
+
+  it('does not go back to a version that was rolled back, until it is live again', async () => {
+    await commands.rollBack(users(), false);
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
+    await commands.goLive(users(), '1.1.0', false);
     await commands.goLive(users(), '1.2.0', false);
     expect(await commands.rollBack(users(), false)).toMatchObject({ to: '1.1.0' });
+  });
+
+  it('does not go back to a version that the operators have left', async () => {
+    await commands.rollBackAsOperations(users());
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ from: '1.2.0', to: '1.0.0' });
   });
 
   it('goes two versions back if two do it at once', async () => {

@@ -3,6 +3,7 @@ import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contr
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
+  type KeptRelease,
   type ModuleDocument,
   moduleDocumentSchema,
   type RootDocument,
@@ -55,12 +56,21 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   return open?.registry ?? { format: '', revision: 0, modules: {}, refused: {} };
 }
 
+/** The versions with one that a rollback has left. */
+export function withRolledBack(kept: readonly KeptRelease[], left: string): KeptRelease[] {
+  return kept.map((one) => (one.version === left ? { ...one, isRolledBack: true } : one));
+}
+
+/** What the teams have signed, with what the operators have changed since. */
 function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<string, ModuleDocument> {
   const schema = v.pipe(v.string(), v.parseJson(), moduleDocumentSchema);
   return Object.fromEntries(
     Object.entries(modules).map(([name, { state, live, stage }]) => {
       const { team } = v.parse(signedModuleSchema, signed.modules[name]);
-      return [name, { ...v.parse(schema, team.payload), state, live, stage }];
+      const document = v.parse(schema, team.payload);
+      const left = document.live.version;
+      const kept = left === live.version ? document.kept : withRolledBack(document.kept, left);
+      return [name, { ...document, state, live, stage, kept }];
     }),
   );
 }

@@ -21,9 +21,13 @@ export function isChoice(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 }
 
+/** Elements that are drawn over the page. */
+export const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
 /** How a field is recognised in a newer release, from exact to vague. */
 export interface FieldMark {
   readonly exact: string;
+  /** Null if it has no name, or shares it with another field of its page; the same for its label. */
   readonly byName: string | null;
   readonly byLabel: string | null;
   /** Position among the fields of the page with the same exact mark. */
@@ -34,10 +38,18 @@ interface Marks extends Omit<FieldMark, 'order'> {
   readonly field: Field;
 }
 
-function labelOf(field: Field): string {
-  const labels = 'labels' in field && field.labels ? [...field.labels] : [];
+function labelsOf(element: Element): readonly Element[] {
+  const hasLabels =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  return hasLabels ? [...(element.labels ?? [])] : [];
+}
+
+/** The name of a field or a dialog, as a person reads it. */
+function labelOf(field: Element): string {
   const ids = field.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const elements = [...labels, ...ids.map((id) => document.getElementById(id))];
+  const elements = [...labelsOf(field), ...ids.map((id) => document.getElementById(id))];
   const texts = elements.map((element) => element?.textContent?.trim() ?? '');
   const own = field.getAttribute('aria-label') ?? field.getAttribute('placeholder') ?? '';
   return texts.find((text) => text !== '') ?? own;
@@ -45,7 +57,15 @@ function labelOf(field: Field): string {
 
 function marksOf(field: Field): Marks {
   const choice = isChoice(field) ? field.value : '';
-  const kind = [field.tagName, field.getAttribute('type') ?? '', field.getAttribute('role') ?? '', choice];
+  const dialog = field.closest(dialogs);
+  const kind = [
+    field.tagName,
+    field.getAttribute('type') ?? '',
+    field.getAttribute('role') ?? '',
+    choice,
+    // A field of a dialog is never one of the page below.
+    dialog && labelOf(dialog),
+  ];
   const given = field.getAttribute('name') ?? '';
   const name = generatedName.test(given) ? '' : given;
   const label = labelOf(field);
@@ -60,13 +80,20 @@ function marksOf(field: Field): Marks {
 
 /** Marks of all fields of the page. */
 export function markFields(): ReadonlyMap<Field, FieldMark> {
+  const all = fieldsOfPage().map(marksOf);
+  const isOnly = (key: 'byName' | 'byLabel', { [key]: mark }: Marks) =>
+    all.filter((one) => one[key] === mark).length === 1;
   const counts = new Map<string, number>();
   return new Map(
-    fieldsOfPage().map((field) => {
-      const { exact, byName, byLabel } = marksOf(field);
+    all.map((marks) => {
+      const { field, exact, byName, byLabel } = marks;
       const order = counts.get(exact) ?? 0;
       counts.set(exact, order + 1);
-      return [field, { exact, byName, byLabel, order }];
+      const only = {
+        byName: isOnly('byName', marks) ? byName : null,
+        byLabel: isOnly('byLabel', marks) ? byLabel : null,
+      };
+      return [field, { exact, ...only, order }];
     }),
   );
 }
@@ -75,9 +102,7 @@ export function markFields(): ReadonlyMap<Field, FieldMark> {
 export function findField(wanted: FieldMark, present: ReadonlyMap<Field, FieldMark>): Field | undefined {
   const all = [...present];
   const same = all.find(([, { exact, order }]) => exact === wanted.exact && order === wanted.order);
-  const only = (key: 'byName' | 'byLabel') => {
-    const found = wanted[key] === null ? [] : all.filter(([, mark]) => mark[key] === wanted[key]);
-    return found.length === 1 ? found[0] : undefined;
-  };
+  const only = (key: 'byName' | 'byLabel') =>
+    wanted[key] === null ? undefined : all.find(([, mark]) => mark[key] === wanted[key]);
   return (same ?? only('byName') ?? only('byLabel'))?.[0];
 }

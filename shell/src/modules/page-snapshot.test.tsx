@@ -145,6 +145,41 @@ describe('what was entered in a page that is replaced', () => {
     expect(result).toEqual({ hadTyped: true, isComplete: false, lostFiles: true, lostDialog: true });
   });
 
+  it('[MFE-10] of a dialog never gets into a field of the page below, nor into another form', async () => {
+    const page = (
+      <form>
+        <input aria-label="Name" defaultValue="Kamala General Stores" />
+      </form>
+    );
+    const dialog = (
+      <div role="dialog" aria-label="New token">
+        <input aria-label="Name" />
+      </div>
+    );
+    const first = (
+      <>
+        {page}
+        {dialog}
+        <input name="city" aria-label="Place" />
+        <input name="shop" aria-label="Place" />
+      </>
+    );
+    const next = (
+      <>
+        {page}
+        <input name="town" aria-label="Place" />
+      </>
+    );
+    const use = async () => {
+      const names = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' });
+      await userEvent.fill(screen.getAllByRole('textbox', { name: 'Place' })[1] ?? document.body, 'Mysuru');
+      await userEvent.fill(names[1] ?? document.body, 'Shop floor till');
+    };
+    expect(await replaced(first, use, next)).toMatchObject({ isComplete: false, lostDialog: true });
+    expect([textbox('Name').value, textbox('Place').value]).toEqual(['Kamala General Stores', '']);
+    expect(document.activeElement).not.toBe(textbox('Name'));
+  });
+
   it('leaves a field alone that the person changes while the page is drawn again', async () => {
     const { rerender } = render(<input key="first" aria-label="Name" />);
     await userEvent.fill(textbox('Name'), 'before');

@@ -1,5 +1,5 @@
 import { type FieldValue, holds, isEmpty, placeCaret, readField, writeField } from './field-value.ts';
-import { type Field, type FieldMark, findField, isChoice, markFields } from './find-field.ts';
+import { dialogs, type Field, type FieldMark, findField, isChoice, markFields } from './find-field.ts';
 import { type HeldTyping, holdTyping } from './held-typing.ts';
 import { readScroll } from './scroll-positions.ts';
 import { isTyped, placesOfFiles } from './typed-fields.ts';
@@ -35,7 +35,13 @@ const limits: Limits = { drawMs: 8000, settleMs: 1200 };
 const pollIntervalMs = 40;
 /** A page that corrects a value has the last word after this many attempts. */
 const maxWrites = 3;
-const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+/** True if text is entered in an open dialog, which a page that is drawn again does not open. */
+export function hasTextInDialog(): boolean {
+  return [...markFields().keys()].some(
+    (field) => isTyped(field) && !isEmpty(field) && field.closest(dialogs) !== null,
+  );
+}
 
 /** True for a field that keys write into. */
 function takesText(field: Field): boolean {

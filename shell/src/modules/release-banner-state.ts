@@ -93,24 +93,26 @@ export function useShowReleaseBanner(
 
 /**
  * Replaces the page by an urgent release, with what is entered in it.
- * @returns true while that is under way; false if it failed, so that the release is offered instead
+ * @returns true while that is under way; false if it failed or waits for a dialog, so that the release is offered
  */
 function useTakeUrgent(
   isUrgent: boolean,
   title: string,
   loadNewer: (mayReplace: () => Promise<boolean>) => Promise<void>,
 ): boolean {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     if (!isUrgent) return;
     let isLeft = false;
-    setHasFailed(false);
+    setIsOffered(false);
     import(/* webpackChunkName: "urgent" */ './take-urgent.ts')
-      .then(({ takeUrgent }) => takeUrgent(title, loadNewer, () => isLeft))
-      .catch(() => setHasFailed(true));
+      .then(({ takeUrgent }) =>
+        takeUrgent(title, loadNewer, { isLeft: () => isLeft, holdBack: () => setIsOffered(true) }),
+      )
+      .catch(() => setIsOffered(true));
     return () => {
       isLeft = true;
     };
   }, [isUrgent, title, loadNewer]);
-  return isUrgent && !hasFailed;
+  return isUrgent && !isOffered;
 }

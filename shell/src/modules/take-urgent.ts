@@ -1,14 +1,13 @@
 import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
-import { type Restored, takeSnapshot } from './page-snapshot.ts';
+import { hasTextInDialog, type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
 import { isComposingText } from './typed-fields.ts';
 
 const pollIntervalMs = 50;
 
-/** Waits for the end of a word that an input method composes. */
-async function composed(): Promise<void> {
-  while (isComposingText()) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+async function until(isOver: () => boolean): Promise<void> {
+  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
 }
 
 /** Returns the text of the toast after the update. */
@@ -24,20 +23,22 @@ function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog 
 
 /**
  * Replaces the open page by that of an urgent release once it has loaded: after the responses of writing calls (within 5
- * seconds), and never while an input method composes text. What was entered is put back, with what is typed meanwhile.
+ * seconds), and never while an input method composes text or a dialog has some, which no drawing opens again. What was
+ * entered is put back, with what is typed meanwhile.
  * @param load loads the newer release and replaces the page if the given function resolves to true
- * @param isLeft true once the page is no longer open
+ * @param page `isLeft` is true once the page is no longer open; `holdBack` is called if it waits for a dialog
  * @throws {LoadFailure} if the release does not load; the page stays
  */
 export async function takeUrgent(
   title: string,
   load: (mayReplace: () => Promise<boolean>) => Promise<void>,
-  isLeft: () => boolean,
+  { isLeft, holdBack }: { readonly isLeft: () => boolean; readonly holdBack: () => void },
 ): Promise<void> {
   let restore: (() => Promise<Restored>) | undefined;
   await load(async () => {
     await writesEnded();
-    await composed();
+    if (hasTextInDialog()) holdBack();
+    await until(() => isLeft() || !(isComposingText() || hasTextInDialog()));
     if (isLeft()) return false;
     restore = takeSnapshot();
     return true;

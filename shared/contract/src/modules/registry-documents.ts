@@ -41,11 +41,14 @@ export const keptReleaseSchema = v.looseObject({
   releaseHash: v.string(),
   /** Time at which it last went live, other than by a rollback; the operators may go back to such a version alone. */
   liveAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** True if a rollback has left it; no rollback goes back to it until it is made live again. */
+  isRolledBack: v.optional(v.boolean()),
 });
 export interface KeptRelease {
   readonly version: string;
   readonly releaseHash: string;
   readonly liveAt?: string | undefined;
+  readonly isRolledBack?: boolean | undefined;
 }
 
 /** A release for some sessions only, before it is live. A session gets it if one of the rules includes it. */
