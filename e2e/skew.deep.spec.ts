@@ -76,16 +76,28 @@ async function writeLegacyRegistry(dataDir: string, releases: readonly Release[]
   await writeFile(path.join(dataDir, 'modules/registry.json'), JSON.stringify({ payload, signature }));
 }
 
+/** The modules of a version; of several, alternately those of each. */
+async function releasesFrom(versions: readonly Skewed[]) {
+  const ofEach = await Promise.all(versions.map(({ built }) => releasesOf(built)));
+  return Object.keys(grants).flatMap((_, index) => {
+    const from = index % versions.length;
+    const [version, release] = [versions[from], ofEach[from]?.[index]];
+    return version && release ? [{ version, release }] : [];
+  });
+}
+
 /** Puts the parts of several versions into one data folder. */
-async function composed(server: Skewed, shell: Skewed, modules: Skewed): Promise<string> {
+async function composed(server: Skewed, shell: Skewed, modules: readonly Skewed[]): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-skew-'));
   await mkdir(path.join(dataDir, 'keys'), { recursive: true });
   await cp(path.join(thisVersion.dataDir, 'keys/registry.pem'), path.join(dataDir, 'keys/registry.pem'));
   await cp(path.join(shell.built.dataDir, 'shell'), path.join(dataDir, 'shell'), { recursive: true });
-  await cp(path.join(modules.built.dataDir, 'modules'), path.join(dataDir, 'modules'), { recursive: true });
-  for (const file of ['registry.json', 'registry.last-good.json'])
-    await rm(path.join(dataDir, 'modules', file), { force: true });
-  const releases = await releasesOf(modules.built);
+  const chosen = await releasesFrom(modules);
+  for (const { version, release } of chosen) {
+    const folder = path.join('modules', release.descriptor.name);
+    await cp(path.join(version.built.dataDir, folder), path.join(dataDir, folder), { recursive: true });
+  }
+  const releases = chosen.map(({ release }) => release);
   // A shell and a server read the format before 2.0 if one of them knows no other.
   const isPresent = [server, shell].every(({ built }) => built === thisVersion);
   if (!isPresent) await writeLegacyRegistry(dataDir, releases);
@@ -103,6 +115,19 @@ interface Walk {
   readonly releases: readonly Release[];
   /** The contract that the shell offers. */
   readonly contract: string;
+  /** True to go to a page without loading the console again, as a link does. */
+  readonly isOneDocument: boolean;
+}
+
+async function goTo({ page, product, isOneDocument }: Walk, address: string): Promise<void> {
+  if (!isOneDocument || !page.url().startsWith(product.url)) {
+    await page.goto(product.url + address);
+    return;
+  }
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 function ownerOf(releases: readonly Release[], address: string): Release | undefined {
@@ -113,18 +138,17 @@ function ownerOf(releases: readonly Release[], address: string): Release | undef
  * Opens a page: it draws, or a card says that it does not fit and no byte of its code was requested.
  * @returns true if a module has drawn it
  */
-async function expectPage(
-  { page, product, releases, contract }: Walk,
-  address: string,
-  shows: string | RegExp,
-): Promise<boolean> {
+async function expectPage(steps: Walk, address: string, shows: string | RegExp): Promise<boolean> {
+  const { page, releases, contract, isOneDocument } = steps;
   const owner = ownerOf(releases, address);
   const fits = owner === undefined || fitsContract(owner, { contract, kit: kitParts });
   const requested: string[] = [];
   const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
   page.on('request', note);
-  await page.goto(product.url + address);
-  if (fits) await expect(page.getByText(shows).first()).toBeVisible();
+  await goTo(steps, address);
+  // The text of an earlier page, or of the sidebar, proves nothing.
+  const drawn = isOneDocument ? page.getByRole('heading', { level: 1, name: shows }) : page.getByText(shows);
+  if (fits) await expect(drawn.first()).toBeVisible();
   else {
     await expect(page.getByText(/built for/i)).toBeVisible();
     const { name } = owner.descriptor;
@@ -157,35 +181,52 @@ async function walk(
   return drawn;
 }
 
+interface Combination {
+  readonly commit: string;
+  readonly isServerEarlier: boolean;
+  readonly isShellEarlier: boolean;
+  /** Of the modules; of two, the modules are alternately earlier ones and today's, and pages open in one document. */
+  readonly areModulesEarlier: readonly boolean[];
+}
+
 const both = [false, true];
-for (const { commit } of earlierReleases)
-  for (const isServerEarlier of both)
-    for (const isShellEarlier of both)
-      for (const areModulesEarlier of both) {
-        if (!isServerEarlier && !isShellEarlier && !areModulesEarlier) continue;
-        const title = (isEarlier: boolean) => (isEarlier ? commit : 'this version');
-        test(`[MFE-12] server of ${title(isServerEarlier)}, shell of ${title(isShellEarlier)}, modules of ${title(areModulesEarlier)}: every page works, or says what does not fit`, async ({
-          browser,
-        }) => {
-          test.setTimeout(installAndBuildMs);
-          const earlier = earlierBuilds.get(commit);
-          if (earlier === undefined) throw new Error(`${commit} is not built`);
-          const of = (isEarlier: boolean) => (isEarlier ? earlier : present);
-          const [ofShell, ofModules] = [of(isShellEarlier), of(areModulesEarlier)];
-          const dataDir = await composed(of(isServerEarlier), ofShell, ofModules);
-          const product = await startVersion(of(isServerEarlier).built.root, dataDir);
-          try {
-            const steps = { releases: await releasesOf(ofModules.built), contract: ofShell.contract };
-            let drawn = 0;
-            for (const role of ['Admin', 'Partner', 'User'] as const)
-              drawn += await walk(browser, product, role, steps);
-            const page = await browser.newPage();
-            for (const { address, shows } of publicRoutes)
-              if (await expectPage({ page, product, ...steps }, address, shows)) drawn += 1;
-            await page.close();
-            expect(drawn, 'pages that modules have drawn: cards alone test nothing').toBeGreaterThan(0);
-          } finally {
-            await product.stop();
-          }
-        });
-      }
+const combinations: readonly Combination[] = earlierReleases.flatMap(({ commit }) => [
+  ...both.flatMap((isServerEarlier) =>
+    both.flatMap((isShellEarlier) =>
+      both.map((isEarlier) => ({ commit, isServerEarlier, isShellEarlier, areModulesEarlier: [isEarlier] })),
+    ),
+  ),
+  { commit, isServerEarlier: false, isShellEarlier: false, areModulesEarlier: [true, false] },
+  { commit, isServerEarlier: false, isShellEarlier: false, areModulesEarlier: [false, true] },
+]);
+
+for (const { commit, isServerEarlier, isShellEarlier, areModulesEarlier } of combinations) {
+  if (!isServerEarlier && !isShellEarlier && !areModulesEarlier.includes(true)) continue;
+  const titleOf = (isEarlier: boolean) => (isEarlier ? commit : 'this version');
+  const modules = areModulesEarlier.map(titleOf).join(' and of ');
+  test(`[MFE-12] server of ${titleOf(isServerEarlier)}, shell of ${titleOf(isShellEarlier)}, modules of ${modules}: every page works, or says what does not fit`, async ({
+    browser,
+  }) => {
+    test.setTimeout(installAndBuildMs);
+    const earlier = earlierBuilds.get(commit);
+    if (earlier === undefined) throw new Error(`${commit} is not built`);
+    const of = (isEarlier: boolean) => (isEarlier ? earlier : present);
+    const [ofShell, ofModules] = [of(isShellEarlier), areModulesEarlier.map(of)];
+    const dataDir = await composed(of(isServerEarlier), ofShell, ofModules);
+    const product = await startVersion(of(isServerEarlier).built.root, dataDir);
+    try {
+      const releases = (await releasesFrom(ofModules)).map(({ release }) => release);
+      const steps = { releases, contract: ofShell.contract, isOneDocument: ofModules.length > 1 };
+      let drawn = 0;
+      for (const role of ['Admin', 'Partner', 'User'] as const)
+        drawn += await walk(browser, product, role, steps);
+      const page = await browser.newPage();
+      for (const { address, shows } of publicRoutes)
+        if (await expectPage({ page, product, ...steps, isOneDocument: false }, address, shows)) drawn += 1;
+      await page.close();
+      expect(drawn, 'pages that modules have drawn: cards alone test nothing').toBeGreaterThan(0);
+    } finally {
+      await product.stop();
+    }
+  });
+}
