@@ -296,8 +296,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'empty-cells-first',
     file: 'shared/ui/src/use-sorted-rows.ts',
-    find: "sortUndefined: 'last'",
-    replace: "sortUndefined: 'first'",
+    find: '[...filled.map(({ row }) => row), ...empty]',
+    replace: '[...empty, ...filled.map(({ row }) => row)]',
     near: ['shared/ui/src/data-table.test.tsx'],
     breaks: 'Rows without a value hide the others when a table is sorted.',
   },

@@ -77,7 +77,12 @@ function useListVirtualizer(props: VirtualRowsProps) {
   const [isLaidOut, setLaidOut] = useState(anchor === 'end');
   const virtualizer = useVirtualizer({
     count: keys.length,
-    getScrollElement: () => (isLaidOut ? box : null),
+    getScrollElement() {
+      if (!isLaidOut) return null;
+      // It scrolls to its own offset first, and the user may have scrolled until now.
+      if (anchor === 'start' && virtualizer.scrollElement === null) virtualizer.scrollOffset = box.scrollTop;
+      return box;
+    },
     estimateSize: () => rowHeightPx,
     getItemKey,
     overscan: OVERSCAN,
@@ -97,11 +102,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
         focused.current === undefined ? -1 : keys.indexOf(focused.current),
       ),
   });
-  useEffect(() => {
-    if (isLaidOut) return;
-    virtualizer.scrollOffset = box.scrollTop;
-    setLaidOut(true);
-  }, [isLaidOut, virtualizer, box]);
+  useEffect(() => setLaidOut(true), []);
   return virtualizer;
 }
 

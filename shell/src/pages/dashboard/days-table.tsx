@@ -11,14 +11,13 @@ const count = new Intl.NumberFormat('en-IN');
 /** Rows that fit on one screen; a button shows the others. */
 const firstRows = 14;
 
+interface DaysTableProps {
+  readonly days: readonly ChartDay[];
+  readonly series: readonly ChartSeries[];
+}
+
 /** The chart's numbers as a table, newest first (look.md, section 5, Charts). */
-export default function DaysTable({
-  days,
-  series,
-}: {
-  days: readonly ChartDay[];
-  series: readonly ChartSeries[];
-}) {
+export default function DaysTable({ days, series }: DaysTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useMemo(() => {
     const newestFirst = [...days].reverse();
