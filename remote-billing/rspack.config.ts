@@ -1,3 +1,3 @@
 import { defineRemote } from '@chatline/build/define-remote';
 
-export default defineRemote(import.meta.dirname);
+export default defineRemote(import.meta.dirname, { similarPages: [['payment-history', 'subscription']] });
