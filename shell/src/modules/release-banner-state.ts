@@ -107,7 +107,7 @@ function useTakeUrgent(
     setIsOffered(false);
     import(/* webpackChunkName: "urgent" */ './take-urgent.ts')
       .then(({ takeUrgent }) =>
-        takeUrgent(title, loadNewer, { isLeft: () => isLeft, holdBack: () => setIsOffered(true) }),
+        takeUrgent(title, loadNewer, { isLeft: () => isLeft, offer: () => setIsOffered(true) }),
       )
       .catch(() => setIsOffered(true));
     return () => {

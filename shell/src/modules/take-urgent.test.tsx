@@ -8,7 +8,7 @@ import { watchTyping } from './typed-fields.ts';
 
 afterEach(closeConsole);
 
-const open = { isLeft: () => false, holdBack: () => {} };
+const open = { isLeft: () => false, offer: () => {} };
 
 describe('[MFE-10] an urgent release', () => {
   it('[MFE-10] waits for the response of a running write before it replaces the page', async () => {
@@ -38,7 +38,7 @@ describe('[MFE-10] an urgent release', () => {
     const load = async (mayReplace: () => Promise<boolean>) => {
       if (await mayReplace()) steps.push('replaced');
     };
-    const taken = takeUrgent('Notes', load, { ...open, holdBack: () => steps.push('offered') });
+    const taken = takeUrgent('Notes', load, { ...open, offer: () => steps.push('offered') });
     await waitFor(() => expect(steps).toEqual(['offered']));
     await userEvent.fill(screen.getByLabelText('Name'), '');
     await taken;

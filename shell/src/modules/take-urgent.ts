@@ -26,18 +26,18 @@ function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog 
  * seconds), and never while an input method composes text or a dialog has some, which no drawing opens again. What was
  * entered is put back, with what is typed meanwhile.
  * @param load loads the newer release and replaces the page if the given function resolves to true
- * @param page `isLeft` is true once the page is no longer open; `holdBack` is called if it waits for a dialog
+ * @param page `isLeft` is true once the page is no longer open; `offer` is called if it waits for a dialog
  * @throws {LoadFailure} if the release does not load; the page stays
  */
 export async function takeUrgent(
   title: string,
   load: (mayReplace: () => Promise<boolean>) => Promise<void>,
-  { isLeft, holdBack }: { readonly isLeft: () => boolean; readonly holdBack: () => void },
+  { isLeft, offer }: { readonly isLeft: () => boolean; readonly offer: () => void },
 ): Promise<void> {
   let restore: (() => Promise<Restored>) | undefined;
   await load(async () => {
     await writesEnded();
-    if (hasTextInDialog()) holdBack();
+    if (hasTextInDialog()) offer();
     await until(() => isLeft() || !(isComposingText() || hasTextInDialog()));
     if (isLeft()) return false;
     restore = takeSnapshot();
