@@ -85,10 +85,9 @@ async function copySample(page: Page, language: string, kind: string): Promise<s
   return copied(page, language);
 }
 
-test('the curl, JavaScript, Python and PHP samples send what they show and print the reason for a refusal', async ({
-  page,
-  signInAs,
-}) => {
+test('the curl, JavaScript, Python and PHP samples send what they show and print the reason for a refusal', {
+  tag: '@deep',
+}, async ({ page, signInAs }) => {
   test.slow();
   test.setTimeout(test.info().timeout + installMs);
   await signInAs('User');

@@ -153,10 +153,9 @@ test.describe('when a file is lost for longer,', () => {
     });
   }
 
-  test('[MFE-06] a hung request is reported after 6 seconds and given up after 20 seconds without a byte', async ({
-    page,
-    faultyProxy,
-  }) => {
+  test('[MFE-06] a hung request is reported after 6 seconds and given up after 20 seconds without a byte', {
+    tag: '@deep',
+  }, async ({ page, faultyProxy }) => {
     faultyProxy.breakNext(/^\/assets\/client-area\./, 'hang');
     await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
     await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();

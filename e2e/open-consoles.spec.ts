@@ -63,10 +63,9 @@ test('[MFE-10] an open page offers a new release within 5 seconds, and a second 
   }
 });
 
-test('[MFE-10] a console that stays open keeps the code of the last two releases of a module alone', async ({
-  page,
-  product,
-}) => {
+test('[MFE-10] a console that stays open keeps the code of the last two releases of a module alone', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   test.slow();
   const first = await liveVersion(product, 'users');
   const versions = [9.5, 9.6, 9.7, 9.8].map((number) => `${number}.0`);

@@ -74,7 +74,9 @@ test.describe('release', () => {
     }
   });
 
-  test('[FAST-14] refuses one whose page waits for a file that only its code names', async ({ product }) => {
+  test('[FAST-14] refuses one whose page waits for a file that only its code names', {
+    tag: '@deep',
+  }, async ({ product }) => {
     const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, with a late file');
     try {
       await writeFile(path.join(dir, 'src/late.ts'), 'export const late = true;\n');
