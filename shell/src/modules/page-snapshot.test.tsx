@@ -251,6 +251,19 @@ describe('what was entered in a page that is replaced', () => {
     expect([sent, textbox('Message').value]).toEqual([['Hello'], '']);
   });
 
+  it.each([
+    ['a date', <input key="date" aria-label="Field" type="date" defaultValue="2026-11-13" />, '2026-11-13'],
+    ['a read-only text', <input key="text" aria-label="Field" readOnly defaultValue="token" />, 'token'],
+  ])('gets no letters into %s that are typed meanwhile', async (_, field, value) => {
+    const { rerender } = render(<div key="first">{field}</div>);
+    screen.getByLabelText('Field').focus();
+    const restore = takeSnapshot(quickly);
+    await userEvent.keyboard('1a');
+    rerender(<div key="second">{field}</div>);
+    await restore();
+    expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe(value);
+  });
+
   it('[MFE-10] holds no key of a field that is not replaced for longer than the restoring takes', async () => {
     render(<Form />);
     await userEvent.click(textbox('Name'));

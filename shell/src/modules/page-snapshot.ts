@@ -1,5 +1,5 @@
 import { type FieldValue, holds, isEmpty, placeCaret, readField, writeField } from './field-value.ts';
-import { dialogs, type Field, type FieldMark, findField, isChoice, markFields } from './find-field.ts';
+import { dialogs, type Field, type FieldMark, findField, markFields } from './find-field.ts';
 import { type HeldTyping, holdTyping } from './held-typing.ts';
 import { readScroll } from './scroll-positions.ts';
 import { isTyped, placesOfFiles } from './typed-fields.ts';
@@ -43,9 +43,12 @@ export function hasTextInDialog(): boolean {
   );
 }
 
-/** True for a field that keys write into. */
+const textTypes = new Set(['text', 'search', 'email', 'tel', 'url', 'password']);
+
+/** True for a field whose text grows by each letter; keys in a date, for example, change a part of it. */
 function takesText(field: Field): boolean {
-  return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
+  if (field instanceof HTMLTextAreaElement) return !field.readOnly;
+  return field instanceof HTMLInputElement && textTypes.has(field.type) && !field.readOnly;
 }
 
 /**
