@@ -73,7 +73,8 @@ export function useSentValues<Form extends FieldValues>(form: UseFormReturn<Form
       sent.current = { ...form.getValues() };
     },
     settle: () => {
-      if (sent.current !== null) form.reset(sent.current, { keepValues: true });
+      // The form's own reset options would leave the saved fields marked as typed.
+      if (sent.current !== null) form.reset(sent.current, { keepValues: true, keepDirtyValues: false });
     },
   };
 }

@@ -51,13 +51,12 @@ export function TokenField(props: TokenFieldProps) {
 }
 
 /**
- * Confirms that a token in use is replaced. Needs no confirmation if no token is saved, or if the form already has a
- * new one.
- * @param inUse the saved token
- * @param shown the one in the form
+ * Confirms that a token in use is replaced. An empty field or an unsaved token needs no confirmation.
+ * @param token the one in the form
+ * @param isNew true if it is not saved yet
  */
-export async function confirmTokenReplacement(inUse: string, shown: string): Promise<boolean> {
-  if (inUse === '' || shown !== inUse) return true;
+export async function confirmTokenReplacement(token: string, isNew: boolean): Promise<boolean> {
+  if (token === '' || isNew) return true;
   return showAlert({
     title: texts.replaceTitle,
     text: texts.replaceText,

@@ -22,12 +22,13 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   const date = useController({ control, name: 'date' });
   const { field, fieldState } = useController({ control, name: 'token' });
   const token = field.value;
-  const inUse = user.api_token ?? '';
+  // Against the values last saved, not the last answer of the server: that may be older than a save.
+  const isNew = fieldState.isDirty;
   const generate = useApiMutation(generateTokenCall.managed, {
     onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
   });
   const requestToken = async () => {
-    if (await confirmTokenReplacement(inUse, token)) generate.mutate({ parts: { email: user.email } });
+    if (await confirmTokenReplacement(token, isNew)) generate.mutate({ parts: { email: user.email } });
   };
   return (
     <>
@@ -49,7 +50,7 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
         token={token}
         inputRef={field.ref}
         error={fieldState.error?.message}
-        isNew={token !== inUse}
+        isNew={isNew}
         onGenerate={() => void requestToken()}
         isGenerating={generate.isPending}
       />

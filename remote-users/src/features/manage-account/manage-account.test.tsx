@@ -61,3 +61,31 @@ test('a token in use is replaced only after a confirmation, and saved with the p
     token: 'cl_generated',
   });
 });
+
+test('[USR-08] a token just saved is in use, before the account is read again', async () => {
+  await openAccount(wireOf({ api_token: '' }));
+  await screen.findByLabelText('Api Token');
+  press('Generate Token');
+  await waitFor(() => expect(field('Api Token').value).toBe('cl_generated'));
+  press('Update Profile');
+  await waitFor(() => expect(screen.queryByText('New. It works once it is saved.')).toBeNull());
+  press('Generate Token');
+  expect(await screen.findByText('Replace the Api Token?')).toBeDefined();
+});
+
+test('[EDIT-05] the next save names only what was typed since the one before', async () => {
+  const requests = await openAccount(wireOf());
+  const saves = () => requests.filter(({ path }) => path === '/web/account-update');
+  await screen.findByLabelText('Api Token');
+  for (const [label, value] of [
+    ['City', 'Mysuru'],
+    ['Address', '2 New Street'],
+  ] as const) {
+    const before = saves().length;
+    fireEvent.change(field(label), { target: { value } });
+    press('Update Profile');
+    await waitFor(() => expect(saves()).toHaveLength(before + 1));
+    await screen.findAllByText('Profile updated');
+  }
+  expect(saves().map(({ headers }) => headers.get('changed-fields'))).toEqual(['city', 'address']);
+});

@@ -53,11 +53,10 @@ interface AccountFormProps {
 
 /** The form of the own account; email and mobile number are read-only. */
 function AccountFormView({ user, version, onStale }: AccountFormProps) {
-  const inUse = user.api_token ?? '';
   const form = useForm<AccountForm>({
     mode: 'onTouched',
     resolver: valibotResolver(accountSchema),
-    values: { ...profileOf(user), token: inUse },
+    values: { ...profileOf(user), token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
@@ -71,7 +70,7 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
   return (
     <FormFrame aria-label={texts.title} onSubmit={(event) => void save(event)}>
       <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
-      <OwnToken form={form} inUse={inUse} />
+      <OwnToken form={form} />
       <ProfileConflict edit={edit} saveLabel={texts.update} />
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
@@ -108,22 +107,24 @@ function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: (
   return { save, isSaving: update.isPending };
 }
 
-function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
+function OwnToken({ form }: { form: UseFormReturn<AccountForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'token' });
   const token = field.value;
+  // Against the values last saved, not the last answer of the server: that may be older than a save.
+  const isNew = fieldState.isDirty;
   const generate = useApiMutation(generateTokenCall.own, {
     onSuccess: ({ data }) =>
       form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   });
   const requestToken = async () => {
-    if (await confirmTokenReplacement(inUse, token)) generate.mutate({});
+    if (await confirmTokenReplacement(token, isNew)) generate.mutate({});
   };
   return (
     <TokenField
       token={token}
       inputRef={field.ref}
       error={fieldState.error?.message}
-      isNew={token !== inUse}
+      isNew={isNew}
       onGenerate={() => void requestToken()}
       isGenerating={generate.isPending}
     />
