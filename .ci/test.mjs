@@ -76,8 +76,11 @@ async function unitTests(files = []) {
   count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
 
-/** @param files all if empty */
-async function browserTests(files = []) {
+/**
+ * @param files all if empty
+ * @param without a pattern of the tags of tests that are left out
+ */
+async function browserTests(files = [], without) {
   const report = path.join(reports, 'playwright.json');
   const env = {
     ...(await chromium()),
@@ -85,6 +88,7 @@ async function browserTests(files = []) {
     ...(values.deep && { DEEP: '1' }),
   };
   const config = ['test', '--config', 'e2e/playwright.config.ts'];
+  if (without !== undefined) config.push('--grep-invert', without);
   const code = await run(bin('playwright', 'e2e'), [...config, '--reporter=list,json', ...files], { env });
   const stats = readReport(report)?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
@@ -106,13 +110,13 @@ async function affected() {
 }
 
 async function testParts() {
-  const { unit, browser } = await affected();
+  const { unit, browser, without } = await affected();
   console.log(`${names.join(', ')}: ${unit.length} test files, ${browser.length} browser test files`);
   await runChecks(count);
   if (unit.length > 0) await unitTests(unit);
   if (browser.length === 0 || values.quick) return;
   await buildIfStale();
-  await browserTests(browser);
+  await browserTests(browser, without);
 }
 
 async function testDeep() {

@@ -1,5 +1,6 @@
 // Parts: shell, pages, runtime, billing, templates, chats.
 import { type FirstCalls, openPage } from './harness/first-calls.ts';
+import { onlyModuleOf } from './harness/only-module.ts';
 import { test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
@@ -22,10 +23,8 @@ for (const first of [
   },
   { role: 'User', path: '/whatsapp-chats', heading: 'Chats', calls: [rights, 'GET /web/chat-contact'] },
 ] as const satisfies readonly FirstCalls[]) {
-  test(`[FAST-06] at a server of section 7 alone, ${first.path} makes its first calls before its script has run`, async ({
-    page,
-    signInAs,
-  }) => {
+  const title = `[FAST-06] at a server of section 7 alone, ${first.path} makes its first calls before its script has run`;
+  test(title, { tag: onlyModuleOf(first.path) }, async ({ page, signInAs }) => {
     await signInAs(first.role);
     await openPage(page, first);
   });

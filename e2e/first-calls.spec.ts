@@ -1,6 +1,7 @@
 // Parts: shell, pages, runtime, users, billing, templates, chats, notifications.
 import { customerWrites, row, text } from './harness/chats.ts';
 import { type FirstCalls, holdMain, listenUntilQuiet, openPage, recordCalls } from './harness/first-calls.ts';
+import { onlyModuleOf } from './harness/only-module.ts';
 import { expect, test } from './harness/test.ts';
 
 const rights = 'POST /userp';
@@ -101,15 +102,13 @@ const usual = [
   '/whatsapp-chats',
 ];
 for (const first of pages) {
-  const details = usual.includes(first.path) ? {} : { tag: '@deep' };
-  test(
-    `[FAST-06] as ${first.role}, ${first.path} makes its first calls before its script has run`,
-    details,
-    async ({ page, signInAs }) => {
-      await signInAs(first.role);
-      await openPage(page, first);
-    },
-  );
+  const tag = [...onlyModuleOf(first.path), ...(usual.includes(first.path) ? [] : ['@deep'])];
+  test(`[FAST-06] as ${first.role}, ${first.path} makes its first calls before its script has run`, {
+    tag,
+  }, async ({ page, signInAs }) => {
+    await signInAs(first.role);
+    await openPage(page, first);
+  });
 }
 
 for (const [who, role, path] of [
@@ -140,12 +139,8 @@ const settled = ['/client-area/dashboard', '/client-area/payment-history', '/cli
 for (const [at, path] of settled.entries()) {
   const first = pages.find((page) => page.role === 'User' && page.path === path);
   if (first === undefined) throw new Error(`${path} is not among the pages`);
-  test(`[FAST-09] ${path} requests nothing again when its stream of events opens, and follows what changes then`, async ({
-    page,
-    product,
-    request,
-    signInAs,
-  }) => {
+  const title = `[FAST-09] ${path} requests nothing again when its stream of events opens, and follows what changes then`;
+  test(title, { tag: onlyModuleOf(path) }, async ({ page, product, request, signInAs }) => {
     await listenUntilQuiet(request, product, '/v1/account/events');
     await signInAs('User');
     const opened = page.waitForResponse(/\/api\/v1\/account\/events$/);
@@ -162,12 +157,9 @@ for (const [at, path] of settled.entries()) {
   });
 }
 
-test('[FAST-09] the chats request nothing again when their stream of events opens, and follow what changes then', async ({
-  page,
-  product,
-  request,
-  signInAs,
-}) => {
+test('[FAST-09] the chats request nothing again when their stream of events opens, and follow what changes then', {
+  tag: onlyModuleOf('/whatsapp-chats'),
+}, async ({ page, product, request, signInAs }) => {
   await listenUntilQuiet(request, product, '/v1/chats/events');
   await signInAs('User');
   const opened = page.waitForResponse(/\/api\/v1\/chats\/events$/);

@@ -2,6 +2,7 @@
 
 import { type Conditions, measureVisit } from './harness/measure-visit.ts';
 import { measuredPages } from './harness/measured-pages.ts';
+import { onlyModuleOf } from './harness/only-module.ts';
 import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -28,12 +29,9 @@ const budgets: Readonly<Record<string, Budget>> = {
   chats: { requests: 10, waves: 2, scriptKb: 191 },
 };
 
-for (const measured of measuredPages)
-  test(`[FAST-10] the first visit of ${measured.title} stays within its requests, round trips and bytes`, async ({
-    browser,
-    product,
-    request,
-  }) => {
+for (const measured of measuredPages) {
+  const title = `[FAST-10] the first visit of ${measured.title} stays within its requests, round trips and bytes`;
+  test(title, { tag: onlyModuleOf(measured.path) }, async ({ browser, product, request }) => {
     const token = measured.role === null ? undefined : await logIn(request, product, measured.role);
     const opened = { browser, origin: product.url, token, conditions: farAway };
     const visit = await measureVisit(opened, measured, { ignored: ofFrame });
@@ -44,3 +42,4 @@ for (const measured of measuredPages)
     expect(visit.waves, 'round trips after the HTML').toBeLessThanOrEqual(waves);
     expect(visit.scriptBytes / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
   });
+}

@@ -13,16 +13,14 @@ testLatePages(
   320,
   latePagesOf('Admin', ['/client-area/dashboard', '/client-area/manage-user']),
 );
-for (const width of [320, 1440] as const) {
-  testLatePages(
-    'a User',
-    'User',
-    width,
-    latePagesOf('User', [
-      '/client-area/dashboard',
-      '/client-area/subscription',
-      '/client-area/create-template',
-      '/whatsapp-chats',
-    ]),
-  );
-}
+testLatePages(
+  'a User',
+  'User',
+  320,
+  latePagesOf('User', [
+    '/client-area/dashboard',
+    '/client-area/subscription',
+    '/client-area/create-template',
+    '/whatsapp-chats',
+  ]),
+);

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { readImportGraph, testsReaching } from './import-graph.ts';
-import { affectedTests, listParts, listSpecs, partsOfSpec, testsOfChecks, unitTestsOf } from './parts.ts';
+import {
+  affectedTests,
+  listParts,
+  listSpecs,
+  partsOfSpec,
+  tagsOfOtherModules,
+  testsOfChecks,
+  unitTestsOf,
+} from './parts.ts';
 
 const graph = new Map([
   ['a/rule.ts', ['a/page.tsx', 'a/rule.test.ts']],
@@ -76,6 +84,13 @@ it('an unknown part is refused with the names of the others', async () => {
   await expect(affectedTests(['user'])).rejects.toThrow(
     /^There is no part user\. Parts: accounts, app, .*users/,
   );
+});
+
+it('a module leaves out the tests about a page of another module, and any other part runs them', () => {
+  const pattern = new RegExp(tagsOfOtherModules(['chats', 'billing']) ?? 'none');
+  const isLeftOut = (module: string) => pattern.test(`@only-${module}`);
+  expect(['chats', 'billing', 'users', 'templates'].filter(isLeftOut)).toEqual(['users', 'templates']);
+  expect(tagsOfOtherModules(['chats', 'ui'])).toBeUndefined();
 });
 
 it.each(listSpecs())('%s names the parts that it is about', (spec) => {

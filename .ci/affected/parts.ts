@@ -61,9 +61,24 @@ export function listSpecs(): readonly string[] {
     .map((name) => `e2e/${name}`);
 }
 
+/**
+ * The browser tests about a page of one other module, in files that name several: `@only-users`. A part that is no
+ * module can break the pages of every module.
+ * @returns a pattern of their tags; undefined if there are none
+ */
+export function tagsOfOtherModules(names: readonly string[]): string | undefined {
+  const modules = foldersIn('.').flatMap((name) => /^remote-(.+)/.exec(name)?.[1] ?? []);
+  if (!names.every((name) => modules.includes(name))) return undefined;
+  const others = modules.filter((name) => !names.includes(name));
+  return others.length === 0 ? undefined : `@only-(?:${others.join('|')})\\b`;
+}
+
 export interface AffectedTests {
   readonly unit: readonly string[];
+  /** Files with browser tests. */
   readonly browser: readonly string[];
+  /** The pattern of the tags of browser tests in these files that the parts cannot break. */
+  readonly without: string | undefined;
 }
 
 /** @throws {Error} with the known parts if a name is unknown */
@@ -76,5 +91,6 @@ export async function affectedTests(names: readonly string[]): Promise<AffectedT
   return {
     unit: [...testsOfChecks(), ...unitTestsOf(await readImportGraph('.'), folders)],
     browser: listSpecs().filter((spec) => partsOfSpec(spec).some((part) => names.includes(part))),
+    without: tagsOfOtherModules(names),
   };
 }

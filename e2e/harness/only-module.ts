@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { readDescriptor } from '@chatline/build/read-descriptor';
+
+const descriptors = readdirSync('.')
+  .filter((folder) => folder.startsWith('remote-'))
+  .map((folder) => readDescriptor(folder));
+
+/**
+ * The tags of a test about one page, in a file about many modules: the test runs with the page's module, and not with
+ * the other modules that the file names (docs/testing.md, "Parts").
+ */
+export function onlyModuleOf(page: string): string[] {
+  const owner = descriptors.find(({ routes }) => routes.some((route) => route.path === page));
+  return owner === undefined ? [] : [`@only-${owner.name}`];
+}
