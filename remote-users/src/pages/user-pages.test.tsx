@@ -63,6 +63,24 @@ test('an Admin edits a partner without expire date and token', async () => {
   expect(screen.queryByText('Generate Token')).toBeNull();
 });
 
+test.each(['view-user', 'edit-user'])(
+  '[FAST-09] %s reads the type of the account once for all its parts',
+  async (page) => {
+    const access = '/v1/users/10479/access';
+    const flags = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: false, webhook: false };
+    const requests = await open(
+      `/client-area/${page}/MTA0Nzk%3D`,
+      'Admin',
+      { ...wire, [`GET ${access}`]: { body: { role: 'User', ...flags } } },
+      ['users.permissions'],
+    );
+    await screen.findByRole('region', { name: 'Partner' });
+    // The development build of React mounts a page twice, and each read with it.
+    const readsOf = (call: string) => requests.filter(({ path }) => path === call).length;
+    expect(readsOf(access)).toBe(readsOf('/web/user-information'));
+  },
+);
+
 test('create user shows errors after touch, sends the form and resets it', async () => {
   const requests = await open('/client-area/create-user', 'Partner', wire);
   await screen.findByLabelText('Name');
