@@ -9,7 +9,7 @@ import {
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
-import type { ReadingTerms } from '@chatline/contract/modules/reading-terms';
+import { highestSeen, type ReadingTerms, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
@@ -28,6 +28,8 @@ export interface RegistryFile {
   /** Its parts; null for a registry from before format 2.0. */
   readonly signed: SignedRegistry | null;
   readonly registry: Registry;
+  /** The revisions in force, also of modules that cannot be served: a lower one is refused. */
+  readonly seen: SeenRevisions;
   /** The root key that it was checked with; null if this server has none. */
   readonly key: string | null;
   /** Modules whose part in the file is damaged, and which are served as they were before. */
@@ -105,13 +107,13 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
  * @throws {Error} with the reason, if its root cannot be used
  */
 export function readRegistryFile(path: string, config: Config, inForce: RegistryFile | null): RegistryFile {
-  const text = readLimited(path);
-  const parsed = parseSignedRegistry(text);
+  const content = readLimited(path);
+  const parsed = parseSignedRegistry(content);
   const key = rootKeyOf(config);
   const before = inForce?.key === key ? inForce : null;
   const rootKey = key ?? before?.signed?.root.key ?? null;
-  if (parsed === undefined) return readLegacyFile(text, { key, rootKey }, before);
-  const seen = before === null ? undefined : revisionsOf(before.registry);
+  if (parsed === undefined) return readLegacyFile(content, { key, rootKey }, before);
+  const seen = before?.seen;
   const terms = { rootKey, nowMs: Date.now(), seen, showsMissing: true };
   const genuine = new Set(genuineIn(parsed));
   const { signed: found, ignored } = withoutUnused(parsed, genuine);
@@ -120,12 +122,20 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   const known = { key, ignored, damaged: reasonsOf(registry) };
   if (before === null || before.signed === null || damaged.length === 0) {
     const served = limited(JSON.stringify(found));
-    return { ...known, text: served, signed: found, registry, lastGood: [] };
+    return {
+      ...known,
+      text: served,
+      signed: found,
+      registry,
+      seen: revisionsOf(registry, seen),
+      lastGood: [],
+    };
   }
   const signed = withLastGood(found, damaged, before.signed);
   const served = usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
   const lastGood = damaged.filter((name) => Object.hasOwn(served.modules, name));
-  return { ...known, text: limited(JSON.stringify(signed)), signed, registry: served, lastGood };
+  const text = limited(JSON.stringify(signed));
+  return { ...known, text, signed, registry: served, seen: revisionsOf(served, seen), lastGood };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
@@ -143,9 +153,10 @@ function readLegacyFile(
     throw new Error('it was changed, or is signed with another key');
   const registry = readLegacyRegistry(payload);
   if (registry === undefined) throw new Error('it is malformed');
-  const before = inForce?.registry.revision ?? 0;
+  const before = highestSeen(inForce?.seen);
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
   const served = limited(JSON.stringify({ payload, signature }));
-  return { text: served, signed: null, registry, key, lastGood: [], damaged: {}, ignored: [] };
+  const seen = revisionsOf(registry, inForce?.seen);
+  return { text: served, signed: null, registry, seen, key, lastGood: [], damaged: {}, ignored: [] };
 }

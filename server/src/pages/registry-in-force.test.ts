@@ -104,6 +104,21 @@ onTestServer(
       },
     );
 
+    it('refuses an older part of a module whose last part it could not read, also after a restart', async () => {
+      const { revision } = past;
+      const asleep = (users: typeof past) =>
+        Object.assign(users, { state: 'asleep', revision: revision + 2 });
+      const unreadable = JSON.parse(await withUsers(asleep, revision + 2));
+      const { users: earlier } = JSON.parse(await signed({ ...past, revision: revision + 1 })).modules;
+      const { pages } = started();
+      pages.page(address, '');
+      put(JSON.stringify(unreadable));
+      expect(pages.page(address, '').status).toBe(200);
+      put(JSON.stringify({ ...unreadable, modules: { ...unreadable.modules, users: earlier } }));
+      for (const running of [pages, started().pages])
+        expect(blockOf(running.page(address, '').html)).toEqual(unreadable);
+    });
+
     it('keeps its root on a server without a root key, also after a restart, and production reports it', () => {
       const withoutKey = { registryPublicKey: null, isProduction: true };
       const { pages, services } = started(withoutKey);

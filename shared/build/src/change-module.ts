@@ -133,7 +133,7 @@ async function ownKey(dataDir: string, open: OpenRegistry | undefined, name: str
     throw new Error(
       found === undefined
         ? `${name} has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key ${name}`
-        : `The registry does not trust this key for ${name}: the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
+        : `The registry does not trust this key for ${name}. If MODULE_KEY_FILE names another module's key, name that of ${name}; if the key is new, the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
     );
   return { found, isTrusted, isRootHere };
 }

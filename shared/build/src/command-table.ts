@@ -67,7 +67,7 @@ export const forms = [
     needs: ['from'],
     options: ['hash', 'no-smoke'],
     isKept: true,
-    does: 'check, sign and store what another machine has built; --no-smoke needs --hash',
+    does: 'check, sign and store what another machine has built; --hash, which that machine printed, is needed',
   },
   {
     command: 'diff',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModuleDraft } from './change-module.ts';
-import { withLive, withRelease, withStage } from './module-changes.ts';
+import { previousVersion, withLive, withRelease, withStage } from './module-changes.ts';
 import { releaseOf } from './testing/released-module.ts';
 
 const made = (version: string) => ({ release: releaseOf('users', version), releaseHash: version });
@@ -38,4 +38,19 @@ it('the live, the staged and the last three live versions stay in the registry, 
   for (const version of later) document = signed(withRelease(document, made(version)));
   const kept = document.kept.map(({ version }) => version);
   expect(kept).toEqual(['1.0.0', '1.0.1', '1.0.3', '1.0.4', '1.0.6', ...later.slice(-20)]);
+});
+
+it('a rollback never returns to a version that was left by making an older one live', () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0'];
+  let document = signed(withRelease(undefined, made('1.0.0')));
+  for (const version of versions.slice(1)) document = signed(withRelease(document, made(version)));
+  const live = (version: string) => {
+    document = signed(withLive(document, releaseOf('users', version)));
+  };
+  live('1.1.0');
+  live('1.2.0');
+  live('1.1.0');
+  expect(previousVersion(document)).toBe('1.0.0');
+  live('1.2.0');
+  expect(previousVersion(document)).toBe('1.1.0');
 });

@@ -83,16 +83,23 @@ export function withLive(
   const { version } = release;
   checkFree(document);
   keptRelease(document, version);
+  const left = isRollback || isGoingBack(document, version);
+  const before = left ? withRolledBack(document.kept, document.live.version) : document.kept;
   const liveAt = laterThanAll(document);
   const kept = isRollback
-    ? withRolledBack(document.kept, document.live.version)
-    : document.kept.map((one) =>
-        one.version === version ? { ...one, liveAt, isRolledBack: undefined } : one,
-      );
+    ? before
+    : before.map((one) => (one.version === version ? { ...one, liveAt, isRolledBack: undefined } : one));
   const isStaged = document.stage?.release.version === version;
   const urgentVersion = isUrgent ? version : undefined;
   const stage = isStaged ? undefined : document.stage;
   return { ...document, live: release, kept, isUrgent, urgentVersion, stage };
+}
+
+/** True if a version was live before the present one, and was released before it: a rollback must not return. */
+function isGoingBack({ kept, live }: ModuleDocument, version: string): boolean {
+  const at = kept.findIndex((one) => one.version === version);
+  const presentAt = kept.findIndex((one) => one.version === live.version);
+  return kept[at]?.liveAt !== undefined && at < presentAt;
 }
 
 /** Now, or later than the clock of another machine said: the order of these times is what `rollback` follows. */

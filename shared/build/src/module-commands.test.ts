@@ -142,10 +142,10 @@ describe('a release', () => {
     },
   );
 
-  it('of another machine is not stored without browser check and hash', async () => {
+  it('of another machine is not stored without its hash', async () => {
     await release('1.0.0');
-    await expect(releaseModule(users(), { from: data, 'no-smoke': true })).rejects.toThrow(
-      '--no-smoke needs --hash: without a browser check, only the hash shows',
+    await expect(releaseModule(users(), { from: data })).rejects.toThrow(
+      '--from needs --hash: only the hash that the other machine printed shows',
     );
   });
 
@@ -783,7 +783,7 @@ describe("a team's key", () => {
     rmSync(path.join(data, 'keys/modules/users.pem'));
     const next = await commands.makeKey(users());
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
-      `The registry does not trust this key for users: the owner of the root key runs: npm run module -- trust users ${next}`,
+      `The registry does not trust this key for users. If MODULE_KEY_FILE names another module's key, name that of users; if the key is new, the owner of the root key runs: npm run module -- trust users ${next}`,
     );
     await commands.trust(users(), next);
     await expect(commands.distrust(users(), publicText(old))).rejects.toThrow(

@@ -57,7 +57,9 @@ const place = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME'
 /** What a command has made live, and what keeps users from it. */
 function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
   return [
-    from === to ? `${name} ${to} was live already; it is signed again` : `${name}: ${from} → ${to}`,
+    from === to
+      ? `${name} ${to} was live already; it is signed again${values.urgent ? ', and open pages take it' : ''}`
+      : `${name}: ${from} → ${to}`,
     ...(wasPinned ? [`${name} was pinned to ${from}; the pin now holds ${to}`] : []),
     ...(isOff ? [`${name} is off; restore its pages with: npm run module -- on ${name}`] : []),
   ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
+import { checkPromises } from './check-promises.ts';
 import { checkClaims } from './read-descriptor.ts';
 import type { HashedRelease } from './release.ts';
 import { folderHash } from './release-hash.ts';
@@ -33,13 +34,10 @@ async function checkEntry(folder: string, { version, entry, container, descripto
 /**
  * Reads a release that another machine has built.
  * @param hash the one that the other machine printed
- * @throws {Error} with the reason, if it is another module's, not the one with this hash, or claims what is not granted
+ * @throws {Error} with the reason, if it is another module's, not the one with this hash, claims what is not granted, or promises
+ * other parts and reads than it has
  */
-export async function readCarried(
-  name: string,
-  folder: string,
-  hash: string | undefined,
-): Promise<HashedRelease> {
+export async function readCarried(name: string, folder: string, hash: string): Promise<HashedRelease> {
   const file = path.join(folder, releaseFile);
   if (!existsSync(file)) throw new Error(`${folder} does not contain ${releaseFile}`);
   // First, because it refuses a release.json that is a link to something else.
@@ -51,11 +49,12 @@ export async function readCarried(
   if (release.descriptor.name !== name)
     throw new Error(`${folder} holds a release of ${release.descriptor.name}, not of ${name}`);
   checkNames(file, release);
-  if (hash !== undefined && hash !== releaseHash)
+  if (hash !== releaseHash)
     throw new Error(
       `${name} ${release.version}: the hash of its files is ${releaseHash}, not ${hash}: a file was changed on the way`,
     );
   await checkEntry(folder, release);
   checkClaims(release.descriptor);
+  await checkPromises(folder, release);
   return { release, releaseHash };
 }

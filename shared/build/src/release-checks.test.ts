@@ -96,7 +96,7 @@ describe('the files of a release', () => {
     symlinkSync(target, path.join(dir, link));
     const message = `${path.join(dir, link)} is neither a file nor a folder: a release has no links`;
     await expect(checkFiles(dir, release)).rejects.toThrow(message);
-    await expect(readCarried('users', dir, undefined)).rejects.toThrow(message);
+    await expect(readCarried('users', dir, 'any')).rejects.toThrow(message);
   });
 
   it('are refused: an empty folder, which would stay for good', async () => {
@@ -213,6 +213,34 @@ describe('a release that another machine has built', () => {
     expect(await readCarried('users', dir, hash)).toEqual({ release, releaseHash: hash });
   });
 
+  it('is refused if its code uses a kit part that it does not name', async () => {
+    write('page-users.js', 'take("@chatline/ui/data-table")');
+    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(
+      'users 1.1.0: its code uses @chatline/ui/data-table, which release.json does not name',
+    );
+  });
+
+  it.each([
+    [
+      'by a method that changes data',
+      '/web/users',
+      'DELETE',
+      'reads /web/users by DELETE, which is not the method',
+    ],
+    [
+      'that is a call that writes',
+      '/web/create-user',
+      'POST',
+      'reads /web/create-user, which is no call that only reads',
+    ],
+  ] as const)('is refused if a page makes a read %s', async (_, read, method, message) => {
+    const [route] = release.descriptor.routes;
+    const reads = [{ path: read, method, roles: ['Admin'] }];
+    const descriptor = { ...release.descriptor, routes: [{ ...route, reads }] };
+    write('release.json', JSON.stringify({ ...release, descriptor }));
+    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(message);
+  });
+
   it('is refused if its hash is another one', async () => {
     const hash = await folderHash(dir);
     write('page-users.js', 'other');
@@ -237,17 +265,17 @@ describe('a release that another machine has built', () => {
     ],
   ])('is refused if its %s is of another version', async (_, changes, reason) => {
     write('release.json', JSON.stringify({ ...release, ...changes }));
-    await expect(readCarried('users', dir, undefined)).rejects.toThrow(reason);
+    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(reason);
   });
 
   it('is refused if it is of another module, or claims what was not granted', async () => {
-    await expect(readCarried('billing', dir, undefined)).rejects.toThrow(
+    await expect(readCarried('billing', dir, await folderHash(dir))).rejects.toThrow(
       'a release of users, not of billing',
     );
     const [route] = release.descriptor.routes;
     const routes = [{ ...route, path: '/client-area/subscription' }];
     write('release.json', JSON.stringify({ ...release, descriptor: { ...release.descriptor, routes } }));
-    await expect(readCarried('users', dir, undefined)).rejects.toThrow(
+    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(
       'users: nothing grants it the path /client-area/subscription',
     );
   });

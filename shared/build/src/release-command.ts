@@ -196,9 +196,9 @@ async function build(
 
 /** Signs and stores a release that another machine has built, after the same checks. */
 async function storeCarried(target: ModuleTarget, from: string, options: ReleaseOptions): Promise<Released> {
-  if (options['no-smoke'] && options.hash === undefined)
+  if (options.hash === undefined)
     throw new Error(
-      '--no-smoke needs --hash: without a browser check, only the hash shows that this is what the other machine has built',
+      '--from needs --hash: only the hash that the other machine printed shows that this is what it has built',
     );
   const made = await readCarried(target.name, path.resolve(from), options.hash);
   const at = { ...target, version: made.release.version };

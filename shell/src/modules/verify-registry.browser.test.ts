@@ -58,6 +58,12 @@ describe('a registry from before format 2.0, as a server that was rolled back se
     const changed = { payload: payload.replace('Manage Users', 'Manage Losers'), signature };
     expect(await verifyRegistry(changed, rootKey)).toEqual({ problem: 'forged' });
   });
+
+  it('is refused if it is older than anything seen before', async () => {
+    await checked(await signed(4));
+    expect(await verifyRegistry(await legacy(3), rootKey)).toEqual({ problem: 'older' });
+    expect((await checked(await legacy(5))).registry.revision).toBe(5);
+  });
 });
 
 describe('a registry is refused', async () => {

@@ -6,7 +6,7 @@ import {
   revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
-import { highestRevision, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import { highestRevision, highestSeen, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   identityOf,
@@ -89,15 +89,15 @@ async function verify(
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
-  if (!envelope.success) return verifyLegacy(signed, rootKey);
+  // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
+  const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
+  const seen = seenBefore(rootKey, serverMs);
+  if (!envelope.success) return verifyLegacy(signed, rootKey, seen);
   const found = envelope.output;
   const texts = [...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)];
   const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
   forgetOthers(texts);
-  // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
-  const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
-  const seen = seenBefore(rootKey, serverMs);
   const terms = { rootKey, genuine, seen, serverMs, showsMissing: true, isPart };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return problemOf(reading);
@@ -113,11 +113,17 @@ function problemOf({ fault, problem }: Extract<RegistryReading, { registry?: und
   return fault === 'format' ? { problem: fault, detail: problem } : { problem: problems[fault] };
 }
 
-async function verifyLegacy(signed: unknown, rootKey: string): Promise<RegistryResult> {
+async function verifyLegacy(
+  signed: unknown,
+  rootKey: string,
+  seen: SeenRevisions | undefined,
+): Promise<RegistryResult> {
   try {
     const { readLegacyFile } = await import(/* webpackChunkName: "legacy-registry" */ './legacy-registry.ts');
     const read = await readLegacyFile(signed, rootKey, isGenuine);
-    return typeof read === 'string' ? { problem: read } : { registry: read, signed: undefined };
+    if (typeof read === 'string') return { problem: read };
+    if (read.revision < highestSeen(seen)) return { problem: 'older' };
+    return { registry: read, signed: undefined };
   } catch {
     return { problem: 'unchecked' };
   }

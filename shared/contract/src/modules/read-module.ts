@@ -55,35 +55,45 @@ export function readModule(
   } catch (error) {
     // Whatever is wrong with one module, the others are read.
     const found = error instanceof ModuleFault ? error : new ModuleFault('it is malformed');
-    const fault = (found.isDamaged ? undefined : faultOfUnreadable(name, raw, root, terms)) ?? found;
-    return refusedModule(name, fault.fault, trust.grants, fault);
+    if (found.isDamaged) return refusedModule(name, found.fault, trust.grants, found);
+    const revision = revisionOfUnreadable(name, raw, root, terms);
+    if (typeof revision !== 'number') return refusedModule(name, revision.fault, trust.grants, revision);
+    return { ...refusedModule(name, found.fault, trust.grants, found), revision };
   }
 }
 
-const revisionSchema = v.pipe(v.string(), v.parseJson(), v.object({ revision: v.number() }));
+/** What every document about a module has; no release and no look, which the same keys sign, has a revision. */
+const documentFactsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ module: v.string(), revision: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+);
 
 /**
- * The fault of a part that its team signed and this console cannot read: it is damaged if it is older or ahead, because it
- * would replace a good one.
+ * The revision of a part that was signed as it is and that this console cannot read. The part is damaged if it is no
+ * document about this module, or is older or ahead, because it would replace a good one.
  */
-function faultOfUnreadable(
+function revisionOfUnreadable(
   name: string,
   raw: unknown,
   root: RootDocument,
   terms: ReadingTerms,
-): ModuleFault | undefined {
+): number | ModuleFault {
   const part = v.safeParse(signedModuleSchema, raw);
-  if (!part.success) return undefined;
+  if (!part.success) return new ModuleFault(part.issues[0]);
   const { team, operations } = part.output;
   const isByOperators =
     operations && root.operations.includes(operations.key) && terms.genuine.has(identityOf(operations));
-  const revisions = [team, ...(isByOperators ? [operations] : [])].flatMap(({ payload }) => {
-    const read = v.safeParse(revisionSchema, payload);
-    return read.success ? [read.output.revision] : [];
-  });
-  if (revisions.length === 0) return undefined;
-  const refused = revisionFault(Math.max(...revisions), seenRevision(name, terms), clockOf(terms));
-  return refused && new ModuleFault(refused.problem);
+  const revisions: number[] = [];
+  for (const { payload } of [team, ...(isByOperators ? [operations] : [])]) {
+    const facts = v.safeParse(documentFactsSchema, payload);
+    if (!facts.success || facts.output.module !== name)
+      return new ModuleFault(`it is no document about the module ${name}`);
+    revisions.push(facts.output.revision);
+  }
+  const revision = Math.max(...revisions);
+  const refused = revisionFault(revision, seenRevision(name, terms), clockOf(terms));
+  return refused === undefined ? revision : new ModuleFault(refused.problem);
 }
 
 function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {

@@ -388,6 +388,17 @@ describe('a part of one module is refused', () => {
     expect((await registryOf(ahead, nothingExpires)).refused).toEqual({});
   });
 
+  it.each([
+    ['a release', () => content.modules.users.live],
+    ['a look', () => ({ look: 'users', version: '1.4.0', expiresAt: far })],
+    ["another module's document", () => ({ ...document, module: 'public', state: 'asleep' })],
+    ['a document without a revision', () => ({ ...document, revision: 'x' })],
+  ])('if it is another text that its key has signed: %s', async (_, text) => {
+    const { withUsers } = await signedPast();
+    const team = await keys.team.sign(text());
+    await expectUsersRefused(withUsers({ team }), 'it is no document about the module users');
+  });
+
   it('also if this console cannot read it otherwise, so that it replaces no good one', async () => {
     const { withUsers } = await signedPast();
     const unreadable = { ...document, state: 'asleep' };
@@ -403,6 +414,7 @@ describe('a part of one module is refused', () => {
     );
     const byTeam = await keys.team.sign(change);
     await expectUsersRefused(withUsers({ team, operations: byTeam }), older, { seen });
+    expect(revisionsOf(await registryOf(withUsers({ team, operations }))).modules.users).toBe(1763800001);
     const ahead = await keys.team.sign({ ...unreadable, revision: 1764000000 });
     const serverMs = 1763800000_000;
     await expectUsersRefused(withUsers({ team: ahead }), 'revision 1764000000 is ahead of the clock', {

@@ -84,9 +84,15 @@ function isByRootKey({ root, succession }: SignedRegistry, { rootKey, genuine }:
   return root.key === trusted;
 }
 
-/** The revisions of a registry, for the next reading. */
-export function revisionsOf({ revision, modules }: Registry, seen?: SeenRevisions): SeenRevisions {
-  const ofModules = Object.entries(modules).map(([name, module]) => [name, module.revision] as const);
+/**
+ * The revisions of a registry, for the next reading. Those of damaged and missing modules stay as they were seen.
+ * @param seen by the same reader before
+ */
+export function revisionsOf({ revision, modules, refused }: Registry, seen?: SeenRevisions): SeenRevisions {
+  const read = [...Object.entries(modules), ...Object.entries(refused)];
+  const ofModules = read.flatMap(([name, module]) =>
+    module.revision === undefined ? [] : [[name, module.revision] as const],
+  );
   return {
     root: Math.max(revision, seen?.root ?? 0),
     modules: { ...seen?.modules, ...Object.fromEntries(ofModules) },

@@ -43,6 +43,11 @@ export function seenRevision(name: string, { seen }: ReadingTerms): number {
   return ownValue(seen?.modules ?? {}, name) ?? 0;
 }
 
+/** The highest revision of the root or a module that was seen; a registry from before format 2.0 has one for all. */
+export function highestSeen(seen: SeenRevisions | undefined): number {
+  return Math.max(0, seen?.root ?? 0, ...Object.values(seen?.modules ?? {}));
+}
+
 /**
  * Why a revision is refused; undefined if it is not. The revision that is in force stays, even if the clock falls back
  * behind it, and gives way to a lower one that is not ahead.

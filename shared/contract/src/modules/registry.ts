@@ -29,6 +29,8 @@ export interface RefusedModule {
   readonly isOff: boolean;
   /** True if a part was changed, forged or is old, as opposed to built for another console. */
   readonly isDamaged: boolean;
+  /** Revision of a part that this console cannot read and that is not damaged. */
+  readonly revision?: number;
   /** Paths that it claims and has a grant for. If they cannot be read, all paths it has a grant for. */
   readonly routes: readonly RefusedRoute[];
 }
