@@ -75,7 +75,11 @@ export const tableExceptions: readonly TableException[] = [
     access: 'write',
     reason: `${incoming}; joining conversations moves them in the same transaction.`,
   },
-  ...['accounts', 'messages', 'payments', 'whatsapp_connections'].map((table) => ({
+  ...[
+    ...['accounts', 'people', 'person_identities', 'payments', 'whatsapp_connections'],
+    ...['messages', 'message_attempts', 'message_statuses'],
+    ...['conversations', 'inbound_messages', 'chat_notes', 'chat_reactions'],
+  ].map((table) => ({
     area: 'demo',
     table,
     access: 'write' as const,

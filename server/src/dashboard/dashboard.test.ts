@@ -1,7 +1,7 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { seedConversation } from '../demo/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
+import { seedConversation } from '../testing/seed-conversation.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, testNow } from '../testing/test-server.ts';
 

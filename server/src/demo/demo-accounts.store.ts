@@ -22,6 +22,8 @@ export interface DemoAccount {
   readonly passwordHash: string | null;
   /** True for a Partner who registered without an Admin and is not switched on yet. */
   readonly awaitsAdmin?: boolean;
+  /** The end of a free trial; null without one. */
+  readonly trialEndsAt?: Date | null;
   readonly createdAt: Date;
 }
 
@@ -32,8 +34,8 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
   const [row] = await database.query(
     `insert into accounts (role, owner_id, email, email_key, name, business_name, mobile_no, address, city, district,
        state, pincode, is_active, is_connected, expires_on, plan, whatsapp_connect, whatsapp_chat, password_hash,
-       created_at, awaits_admin)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19)
+       created_at, awaits_admin, trial_ends_at)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20)
      on conflict (email_key) do nothing returning id`,
     [
       account.role,
@@ -55,6 +57,7 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
       account.passwordHash,
       account.createdAt,
       account.awaitsAdmin ?? false,
+      account.trialEndsAt ?? null,
     ],
     idRow,
   );

@@ -1,7 +1,8 @@
+import { trialDays } from '@chatline/contract/constants/plans';
 import type { Queryable } from '../platform/database/database.ts';
 import { addDemoAccount, type DemoAccount, findAccountId } from './demo-accounts.store.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-businesses.ts';
-import { dayFrom, momentFrom } from './demo-days.ts';
+import { dayFrom, inOpeningHours, momentFrom } from './demo-days.ts';
 import { demoPartners } from './demo-partners.ts';
 
 /** The demo accounts of the three roles. */
@@ -13,8 +14,15 @@ export const demoEmails = {
   unconnected: 'sri-balaji-traders@example.com',
 };
 
-/** Days until the plan of each business ends, in turn; negative if it has ended, null for no plan. */
-const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
+/** Days until the plan of each business ends; negative if it has ended, null for no plan. */
+const planDays = [
+  ...[240, 122, 6, null, 48, -12, 306, 2, null, 93],
+  ...[261, 147, 19, null, 61, -3, 351, 11, null, 74],
+  ...[228, 134, 27, null, 37, -41, 336, 4, null, 118],
+  ...[279, 109, 23, null, 55, -19, 322, 8, null, 86],
+];
+/** Hours of the free trial that are left to a business without a plan; negative if it has ended. */
+const trialHours: Readonly<Record<number, number>> = { 8: 17, 18: -40, 28: 5 };
 
 const noPlan = { isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false };
 
@@ -29,9 +37,19 @@ export function demoEmailOf([, businessName]: DemoBusiness, index: number): stri
   return `${businessName.toLowerCase().replace(/[^a-z]+/g, '-')}@example.com`;
 }
 
+/** Accounts without a plan are new: those that nobody signs in to are deleted after 30 days. */
+function createdAt(now: Date, index: number): Date {
+  const trial = trialHours[index];
+  if (trial !== undefined) return momentFrom(now, trial / 24 - trialDays);
+  const isNew = planDays[index] === null;
+  const daysAgo = isNew ? 16 + 0.3 * index : 20 + 9 * (demoBusinesses.length - index);
+  return inOpeningHours(momentFrom(now, -daysAgo));
+}
+
 function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccount {
   const [name, businessName, address, city, district, state, pincode] = business;
-  const days = planDays[index % planDays.length] ?? null;
+  const days = planDays[index] ?? null;
+  const trial = trialHours[index] ?? null;
   return {
     role: 'User',
     ownerId: null,
@@ -51,7 +69,8 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     hasWhatsAppFlags: days !== null,
     passwordHash: null,
     awaitsAdmin: false,
-    createdAt: momentFrom(now, -20 - 9 * (demoBusinesses.length - index)),
+    trialEndsAt: trial === null ? null : momentFrom(now, trial / 24),
+    createdAt: createdAt(now, index),
   };
 }
 

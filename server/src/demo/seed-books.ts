@@ -6,13 +6,13 @@ import type { Queryable } from '../platform/database/database.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
-import { momentFrom } from './demo-days.ts';
+import { inOpeningHours, momentFrom } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
 
 /** The prices of section 9 with 18% tax, in paise. */
 const paise = { Basic: 235_882, Basic2: 353_882 };
-/** The first businesses have payments that are listed by hand in demo-texts.ts. */
-const withListedPayments = 7;
+/** Switched-off accounts were switched off this many days after they were created. */
+export const switchedOffAfterDays = 15;
 
 /** Gives an account an API token. */
 export async function seedApiToken(
@@ -38,7 +38,7 @@ async function seedPlanPayment(
 ): Promise<void> {
   if (account.expiresOn === null) return;
   const daysLeft = (Date.parse(account.expiresOn) - now.getTime()) / dayMs;
-  const orderedAt = momentFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
+  const orderedAt = inOpeningHours(momentFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100));
   const payment = {
     accountId: id,
     amountPaise: account.plan === 'Basic' ? paise.Basic : paise.Basic2,
@@ -90,7 +90,7 @@ async function seedTrail(
     actorId: admin.id,
     action: account.isActive ? 'Switched on' : 'Switched off',
     details: account.isActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
-    at: momentFrom(at, account.isActive ? 1 : 15),
+    at: momentFrom(at, account.isActive ? 1 : switchedOffAfterDays),
   });
 }
 
@@ -107,6 +107,6 @@ export async function seedBooks(
   for (const [index, user] of users.entries()) {
     if (!user.isNew || index === 0) continue;
     if (user.account.isConnected) await seedApiToken(services, transaction, user.id);
-    if (index >= withListedPayments) await seedPlanPayment(transaction, now, user, index);
+    await seedPlanPayment(transaction, now, user, index);
   }
 }

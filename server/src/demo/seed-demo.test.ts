@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
@@ -58,13 +59,60 @@ onBothTestServers('the demo data', (server) => {
     expect((await list('users', partner.token)).length).toBeGreaterThan(10);
     expect((await list('payment-history', partner.token)).length).toBeGreaterThan(3);
     const user = await logIn(demoEmails.user, password);
-    expect(await list('messages', user.token)).toHaveLength(60);
+    expect((await list('messages', user.token)).length).toBeGreaterThan(4000);
     expect(await list('manage-template', user.token)).toHaveLength(8);
     expect(await list('payment-history', user.token)).toHaveLength(5);
     expect(await list('my-account', user.token)).toMatchObject({
       isconnected: true,
       api_token: expect.stringMatching(/^.{43}$/),
     });
+  });
+
+  const countAll = (tables: readonly string[]) =>
+    Promise.all(tables.map((table) => server().countRows(table)));
+
+  it('has months of messages, with busy weekends, a sale and failures with a reason', async () => {
+    const { database } = server().services;
+    const [figures] = await database.query(
+      `with days as (
+         select (accepted_at at time zone 'Asia/Kolkata')::date as day, count(*) as sent from messages
+         where account_id = (select id from accounts where email_key = $1) group by 1
+       )
+       select (select count(*) from messages) as messages, count(*) as days, max(sent) as busiest,
+         avg(sent) filter (where extract(dow from day) in (0, 6)) as weekend,
+         avg(sent) filter (where extract(dow from day) in (1, 2, 3)) as weekday,
+         (select count(distinct code) from messages where status = 'failed') as codes,
+         (select count(*) from messages where status = 'failed' and (code is null or cause is null)) as unexplained,
+         (select count(*) from messages where accepted_at > $2) as ahead
+       from days`,
+      [demoEmails.user, server().services.clock()],
+      v.record(v.string(), v.pipe(v.unknown(), v.transform(Number))),
+    );
+    const { messages = 0, days = 0, busiest = 0, weekend = 0, weekday = 0, codes = 0 } = figures ?? {};
+    expect(messages).toBeGreaterThan(20_000);
+    expect(days).toBeGreaterThan(110);
+    expect(weekend).toBeGreaterThan(1.3 * weekday);
+    expect(busiest).toBeGreaterThan(2.5 * weekend);
+    expect(codes).toBeGreaterThan(5);
+    expect(figures).toMatchObject({ unexplained: 0, ahead: 0 });
+  });
+
+  it('has customers who wait since different times, and conversations whose files open', async () => {
+    const password = readFileSync(passwordFile(), 'utf8');
+    const { token } = await logIn(demoEmails.user, password);
+    const get = async (url: string) => (await server().request({ url: `/api${url}` }, token)).json();
+    const { own } = await get('/v1/dashboard/2026-11-14/2026-11-20');
+    expect(own.waitingChats.map(({ name }: { name: string }) => name)).toEqual([
+      ...['राजेश वर्मा', 'Kavita Bhide', 'Joseph Fernandes', 'Gurpreet Kaur', 'Fatima Sheikh'],
+    ]);
+    const body = json(wireKey('919703315589'));
+    const chat = { method: 'POST', url: '/api/v1/chats/messages', ...body } as const;
+    const { messages } = (await server().request(chat, token)).json();
+    const types = messages.map(({ content }: { content: { type: string } }) => content.type);
+    expect(types).toEqual(expect.arrayContaining(['text', 'image', 'note', 'template']));
+    const picture = messages.find(({ content }: { content: { type: string } }) => content.type === 'image');
+    const file = await server().request({ url: `/api${picture.content.media.url}` });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
   it('changes nothing when it is seeded again', async () => {
@@ -118,6 +166,8 @@ onBothTestServers('the demo data', (server) => {
 
   it('updates the database of an older seed, and does not restore accounts that were deleted since', async () => {
     const { database } = server().services;
+    const kept = ['messages', 'inbound_messages', 'conversations', 'message_statuses', 'message_attempts'];
+    const before = await countAll(kept);
     // The state after the first seed: no recorded version, a demo user without a connection, fewer partners.
     await database.execute('delete from demo_data', []);
     await database.execute('delete from whatsapp_connections', []);
@@ -126,7 +176,7 @@ onBothTestServers('the demo data', (server) => {
     await seedDemo(server().services);
     expect(await server().countRows('whatsapp_connections')).toBe(1);
     expect(await server().countRows(`accounts where email_key like 'bharat-reach%'`)).toBe(1);
-    expect(await server().countRows('messages')).toBe(60);
+    expect(await countAll(kept)).toEqual(before);
     await database.execute('delete from whatsapp_connections', []);
     await database.execute(`delete from accounts where email_key like 'bharat-reach%'`, []);
     await seedDemo(server().services);

@@ -14,9 +14,10 @@ import { demoEmails, seedAccounts } from './seed-accounts.ts';
 import { seedActivity, seedConnection } from './seed-activity.ts';
 import { seedBooks } from './seed-books.ts';
 import { seedInvoices } from './seed-invoices.ts';
+import { seedTraffic } from './seed-traffic.ts';
 
 /** Raised with each change of the demo data, so that a database with an older version gets the missing parts. */
-const demoVersion = 3;
+const demoVersion = 4;
 
 /** The password of the demo accounts; `hasChanged` if it differs from that of the last start. */
 interface DemoPassword {
@@ -50,6 +51,7 @@ async function bringUpToDate(
   await seedConnection(services, transaction, user.id);
   if (user.isNew) await seedActivity(services, transaction, user.id);
   await seedBooks(services, transaction, accounts);
+  await seedTraffic(services, transaction, accounts.users);
   await seedInvoices(services, transaction);
   await storeDemoVersion(transaction, demoVersion);
   return { isFresh: user.isNew };

@@ -16,13 +16,17 @@ import { momentFrom } from './demo-days.ts';
 const refundText = /^Refunded/;
 const refundAfterDays = 2;
 
-async function complete(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
+async function complete(
+  services: Services,
+  transaction: Queryable,
+  seller: Awaited<ReturnType<typeof readSeller>>,
+  order: OrderRow,
+): Promise<void> {
   const account = order.account_id === null ? null : await findAccount(transaction, order.account_id);
   const plan = plans.find(
     ({ rupeesPerYear }) => (rupeesPerYear ?? 0) * (100 + gstPercent) === order.amount_paise,
   );
-  const seller = await readSeller(services, transaction);
-  if (account === null || plan === undefined || seller.missing.length > 0) return;
+  if (account === null || plan === undefined) return;
   const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstNumber: '' } as const;
   const bill = makeBill(payload, plan, seller, account, null);
   const isPaid = order.state === 'success';
@@ -47,5 +51,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
 
 /** Adds plan, tax, bill and invoice to the orders of the demo data, as orders that are made in the console have. */
 export async function seedInvoices(services: Services, transaction: Queryable): Promise<void> {
-  for (const order of await listBareOrders(transaction)) await complete(services, transaction, order);
+  const seller = await readSeller(services, transaction);
+  if (seller.missing.length > 0) return;
+  for (const order of await listBareOrders(transaction)) await complete(services, transaction, seller, order);
 }

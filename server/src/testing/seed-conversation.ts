@@ -4,8 +4,8 @@ import { updateContact } from '../conversations/contacts.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 
-/** The last message of a demo contact. */
-export interface DemoConversation {
+/** The last message of a contact. */
+export interface TestConversation {
   readonly accountId: number;
   /** The number, digits only. */
   readonly phone: string;
@@ -14,8 +14,8 @@ export interface DemoConversation {
   readonly at: Date;
 }
 
-/** Adds a contact of the demo user with its last message, as if WhatsApp had reported it. */
-export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
+/** Adds a contact of an account with its last message, as if WhatsApp had reported it. */
+export async function seedConversation(database: Queryable, demo: TestConversation): Promise<void> {
   const { accountId, phone, name, message, at } = demo;
   const wamid = `wamid.demo.${phone}`;
   const conversation = await openConversation(database, {
