@@ -192,13 +192,13 @@ onBothTestServers('the dashboard’s figures', (server) => {
   it('[HOME-03] count the customers who got a reply today, and the median time to it', async () => {
     const user = await makeSender(server());
     const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
-    const talk = async (phone: string, askedAgo: number, repliesAgo: readonly number[]) => {
+    const talk = async (phone: string, wroteAgo: number, repliesAgo: readonly number[]) => {
       await seedConversation(server().services.database, {
         accountId: user.id,
         phone,
         name: 'Devika',
         message: 'Hello',
-        at: minutesAgo(askedAgo),
+        at: minutesAgo(wroteAgo),
       });
       for (const ago of repliesAgo) {
         await logMessage(server(), user.id, {

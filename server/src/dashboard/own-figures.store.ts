@@ -74,14 +74,13 @@ export async function listWaitingChats(
        select c.key as wa_id, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
          c.last_inbound_at > $2 as is_open, (
            select min(i.shown_at) from inbound_messages i
-           where i.conversation_id = c.id and i.kind <> 'reaction' and i.shown_at > coalesce(
-             (select max(m.accepted_at) from messages m where m.conversation_id = c.id),
-             $2::timestamptz - ${maxWait})) as since
+           where i.conversation_id = c.id and i.kind <> 'reaction'
+             and i.shown_at > coalesce(reply.at, $2::timestamptz - ${maxWait})) as since
        from conversations c
        join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+       cross join lateral (select max(accepted_at) as at from messages where conversation_id = c.id) reply
        where c.account_id = $1 and c.last_inbound_at > $2::timestamptz - ${maxWait} and c.joined_into is null
-         and c.resolved_at is null and not exists (
-           select 1 from messages m where m.conversation_id = c.id and m.accepted_at > c.last_inbound_at)
+         and c.resolved_at is null and (reply.at is null or reply.at <= c.last_inbound_at)
      )
      select waiting.*, count(*) filter (where is_open) over () as open_count,
        min(since) filter (where is_open) over () as oldest_since,
@@ -107,7 +106,7 @@ export async function countReplies(
   const [row] = await database.query(
     `select count(distinct m.conversation_id) as answered,
        round(1000 * percentile_cont(0.5) within group (
-         order by extract(epoch from m.accepted_at - asked.at)::double precision))::bigint as median_ms
+         order by extract(epoch from m.accepted_at - wrote.at)::double precision))::bigint as median_ms
      from messages m
      join lateral (
        select min(i.shown_at) as at from inbound_messages i
@@ -115,7 +114,7 @@ export async function countReplies(
          and i.shown_at > greatest(m.accepted_at - ${maxWait}, (
            select max(p.accepted_at) from messages p
            where p.conversation_id = m.conversation_id and p.accepted_at < m.accepted_at))
-     ) asked on asked.at is not null
+     ) wrote on wrote.at is not null
      where m.account_id = $1 and m.accepted_at >= $2 and m.conversation_id is not null and m.status <> 'failed'`,
     [accountId, since],
     repliesRow,
