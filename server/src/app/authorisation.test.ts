@@ -46,6 +46,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'connection-state': ['User with flags'],
   'create-user': ['Admin', 'Partner'],
   dashboard: everyone,
+  'dashboard-details': everyone,
   'delete-template': ['User', 'User with flags'],
   'delete-template-of-user': ['Admin'],
   'delete-user': ['Admin'],

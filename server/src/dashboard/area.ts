@@ -1,6 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { dashboardRoute } from './dashboard.route.ts';
+import { dashboardDetailsRoute } from './dashboard-details.route.ts';
 
 export const dashboardArea: Area = {
-  calls: [dashboardRoute],
+  calls: [dashboardRoute, dashboardDetailsRoute],
 };

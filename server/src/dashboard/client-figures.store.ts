@@ -2,17 +2,32 @@ import { attentionReasons } from '@chatline/contract/calls/dashboard';
 import { endingDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import {
+  type DayRange,
+  deliveryColumns,
+  deliveryCounts,
+  inRange,
+  messagesOf,
+  type Reader,
+  startOfDay,
+} from './message-figures.store.ts';
 
 const totalsRow = v.object({
   total: v.number(),
   connected: v.number(),
   expiring: v.number(),
   expired: v.number(),
+  need_attention: v.number(),
+  added: v.number(),
+  paise: v.number(),
+  payments: v.number(),
+  paise_before: v.number(),
 });
 const attentionRow = v.object({
   id: v.number(),
   name: v.string(),
   business_name: v.string(),
+  email: v.string(),
   expires_on: v.nullable(v.string()),
   reason: v.picklist(attentionReasons),
 });
@@ -21,21 +36,52 @@ const maxShown = 8;
 
 const clients = `role = 'User' and ($1::bigint is null or owner_id = $1)`;
 const isEnding = `expires_on between $2::date and $2::date + ${endingDays}`;
+const reason = `case
+  when is_active and expires_on < $2::date then 'expired'
+  when is_active and ${isEnding} then 'expiring'
+  when is_active and not is_connected then 'unconnected'
+  when not is_active then 'inactive' end`;
+const isOrderIn = (from: string, to: string) =>
+  `ordered_at >= ${startOfDay(from)} and ordered_at < ${startOfDay(`(${to}::date + 1)`)}`;
 
-/** Counts a Partner's clients. @param partnerId null for all Users @param today YYYY-MM-DD, Asia/Kolkata */
+// Each role has its own condition, so that the planner uses the index by account for a Partner, and by time for an Admin.
+const paidBy = {
+  partner: 'account_id in (select id from accounts where owner_id = $1)',
+  admin: '$1::bigint is null',
+};
+
+/** Days in Asia/Kolkata whose accounts and payments are counted. */
+interface CountedDays {
+  readonly today: string;
+  readonly range: DayRange;
+  readonly before: DayRange;
+}
+
+/** Counts a Partner's clients and their payments. @param partnerId null for all Users */
 export async function countClients(
   database: Queryable,
   partnerId: number | null,
-  today: string,
-): Promise<v.InferOutput<typeof totalsRow>> {
+  { today, range, before }: CountedDays,
+): Promise<v.InferOutput<typeof totalsRow> | null> {
   const [row] = await database.query(
-    `select count(*) as total, count(*) filter (where is_connected) as connected,
-       count(*) filter (where ${isEnding}) as expiring, count(*) filter (where expires_on < $2::date) as expired
-     from accounts where ${clients}`,
-    [partnerId, today],
+    `select counted.*, paid.* from (
+       select count(*) as total, count(*) filter (where is_connected) as connected,
+         count(*) filter (where ${isEnding}) as expiring, count(*) filter (where expires_on < $2::date) as expired,
+         count(${reason}) as need_attention,
+         count(*) filter (where created_at >= ${startOfDay('$3')}
+           and created_at < ${startOfDay('($4::date + 1)')}) as added
+       from accounts where ${clients}
+     ) counted, (
+       select coalesce(sum(amount_paise) filter (where ${isOrderIn('$3', '$4')}), 0)::bigint as paise,
+         count(*) filter (where ${isOrderIn('$3', '$4')}) as payments,
+         coalesce(sum(amount_paise) filter (where ${isOrderIn('$5', '$6')}), 0)::bigint as paise_before
+       from payments
+       where state = 'success' and ${partnerId === null ? paidBy.admin : paidBy.partner} and ${isOrderIn('$5', '$4')}
+     ) paid`,
+    [partnerId, today, range.from, range.to, before.from, before.to],
     totalsRow,
   );
-  return row ?? { total: 0, connected: 0, expiring: 0, expired: 0 };
+  return row ?? null;
 }
 
 /** Lists clients who need attention, the most urgent first: a plan that ends soon comes before one that has ended. */
@@ -45,17 +91,36 @@ export async function listAttention(
   today: string,
 ): Promise<v.InferOutput<typeof attentionRow>[]> {
   return database.query(
-    `select id, name, business_name, expires_on, reason from (
-       select id, name, business_name, expires_on, case
-         when is_active and expires_on < $2::date then 'expired'
-         when is_active and ${isEnding} then 'expiring'
-         when is_active and not is_connected then 'unconnected'
-         when not is_active then 'inactive' end as reason
+    `select id, name, business_name, email, expires_on, reason from (
+       select id, name, business_name, email, expires_on, ${reason} as reason
        from accounts where ${clients}) listed
      where reason is not null
      order by array_position(array['expiring', 'expired', 'unconnected', 'inactive'], reason), expires_on, id
      limit ${maxShown}`,
     [partnerId, today],
     attentionRow,
+  );
+}
+
+const busiestRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  business_name: v.string(),
+  ...deliveryCounts,
+});
+
+/** Lists the accounts with the most messages in a range of days. */
+export async function listBusiest(
+  database: Queryable,
+  { accountId, role }: Reader,
+  { from, to }: DayRange,
+): Promise<v.InferOutput<typeof busiestRow>[]> {
+  return database.query(
+    `select a.id, a.name, a.business_name, m.sent, m.delivered, m.read, m.failed from (
+       select account_id, count(*) as total, ${deliveryColumns}
+       from messages where ${messagesOf[role]} and ${inRange} group by account_id order by 2 desc, 1 limit ${maxShown}
+     ) m join accounts a on a.id = m.account_id order by m.total desc, a.id`,
+    [accountId, from, to],
+    busiestRow,
   );
 }

@@ -3,8 +3,8 @@ import { istDate } from '../platform/calendar.ts';
 import { type Caller, defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countClients, listAttention } from './client-figures.store.ts';
-import { readDayRange } from './day-range.ts';
-import { countByDay, countCauses, countTotal, noMessages } from './message-figures.store.ts';
+import { type ComparedRange, readDayRange } from './day-range.ts';
+import { countByDay, countCauses, noMessages, sumOf } from './message-figures.store.ts';
 import { ownFigures } from './own-figures.ts';
 
 export const dashboardRoute = defineRoute(
@@ -13,28 +13,45 @@ export const dashboardRoute = defineRoute(
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const reader = caller();
-    const { range, days, before } = readDayRange(part('from'), part('to'));
-    const counted = new Map((await countByDay(database, reader, range)).map((row) => [row.day, row]));
+    const compared = readDayRange(part('from'), part('to'));
+    const { range, days, before } = compared;
+    const counted = await countByDay(database, reader, { from: before.from, to: range.to });
+    const byDay = new Map(counted.map((row) => [row.day, row]));
     return {
       asOfMs: clock().getTime(),
       messages: {
-        days: days.map((day) => counted.get(day) ?? { day, ...noMessages }),
-        before: await countTotal(database, reader, before),
+        days: days.map((day) => byDay.get(day) ?? { day, ...noMessages }),
+        before: sumOf(counted.filter(({ day }) => day <= before.to)),
         causes: await countCauses(database, reader, range),
       },
       own: reader.role === 'User' ? await ownFigures(services, reader) : null,
-      clients: reader.role === 'User' ? null : await clientFigures(services, reader),
+      clients: reader.role === 'User' ? null : await clientFigures(services, reader, compared),
     };
   },
 );
 
 /** Reads the figures of a Partner's clients or, for an Admin, of all Users. */
-async function clientFigures({ database, clock }: Services, caller: Caller): Promise<ClientFigures> {
+async function clientFigures(
+  { database, clock }: Services,
+  caller: Caller,
+  { range, before }: ComparedRange,
+): Promise<ClientFigures> {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
   const today = istDate(clock());
+  const counted = await countClients(database, partnerId, { today, range, before });
   const attention = await listAttention(database, partnerId, today);
   return {
-    ...(await countClients(database, partnerId, today)),
+    total: counted?.total ?? 0,
+    connected: counted?.connected ?? 0,
+    expiring: counted?.expiring ?? 0,
+    expired: counted?.expired ?? 0,
+    needAttention: counted?.need_attention ?? 0,
+    added: counted?.added ?? 0,
+    revenue: {
+      paise: counted?.paise ?? 0,
+      payments: counted?.payments ?? 0,
+      paiseBefore: counted?.paise_before ?? 0,
+    },
     attention: attention.map(({ id, expires_on, ...client }) => ({
       ...client,
       id: String(id),

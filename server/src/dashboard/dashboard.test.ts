@@ -1,5 +1,6 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
+import { addDemoPayment } from '../demo/demo-activity.store.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { seedConversation } from '../testing/seed-conversation.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -21,6 +22,20 @@ onBothTestServers('the dashboard’s figures', (server) => {
       status,
       cause,
       acceptedAt: at,
+    });
+  }
+
+  let orders = 0;
+  async function pay(accountId: number, amountPaise: number, status: string, ago: number) {
+    orders += 1;
+    await addDemoPayment(server().services.database, {
+      orderId: `D${accountId}-${orders}`,
+      accountId,
+      amountPaise,
+      status,
+      message: '',
+      utrNo: '',
+      orderedAt: daysAgo(ago),
     });
   }
 
@@ -139,8 +154,101 @@ onBothTestServers('the dashboard’s figures', (server) => {
         name: 'Devika',
         message: 'Hello',
         windowEndsMs: testNow.getTime() + 0.75 * dayMs,
+        sinceMs: testNow.getTime() - 0.25 * dayMs,
       },
     ]);
+  });
+
+  it('[HOME-02] say how many customers wait, since when, and who got no reply in time', async () => {
+    const user = await makeSender(server());
+    const { database } = server().services;
+    const hoursAgo = (hours: number) => new Date(testNow.getTime() - (hours * dayMs) / 24);
+    const write = (phone: string, hours: number) =>
+      seedConversation(database, {
+        accountId: user.id,
+        phone,
+        name: 'Devika',
+        message: 'Hello',
+        at: hoursAgo(hours),
+      });
+    await write('919822012351', 20);
+    await write('919822012352', 3);
+    await write('919822012353', 40);
+    await write('919822012354', 24 * 9);
+    await write('919822012355', 5);
+    await database.execute('update conversations set resolved_at = $2 where account_id = $1 and key = $3', [
+      user.id,
+      testNow,
+      '919822012355',
+    ]);
+    const { service, waitingChats } = (await read(user)).own;
+    expect(service).toMatchObject({ waiting: 2, oldestSinceMs: hoursAgo(20).getTime(), missed: 1 });
+    expect(waitingChats.map((chat: { sinceMs: number }) => chat.sinceMs)).toEqual([
+      hoursAgo(20).getTime(),
+      hoursAgo(3).getTime(),
+    ]);
+  });
+
+  it('[HOME-03] count the customers who got a reply today, and the median time to it', async () => {
+    const user = await makeSender(server());
+    const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+    const talk = async (phone: string, wroteAgo: number, repliesAgo: readonly number[]) => {
+      await seedConversation(server().services.database, {
+        accountId: user.id,
+        phone,
+        name: 'Devika',
+        message: 'Hello',
+        at: minutesAgo(wroteAgo),
+      });
+      for (const ago of repliesAgo) {
+        await logMessage(server(), user.id, {
+          recipient: { kind: 'phone', id: phone },
+          acceptedAt: minutesAgo(ago),
+        });
+      }
+    };
+    expect((await read(user)).own.service).toMatchObject({ answeredToday: 0, medianReplyMs: null });
+    await talk('919822012361', 60, [50, 40]);
+    await talk('919822012362', 60, [30]);
+    await talk('919822012363', 60, [10]);
+    await talk('919822012364', 2 * 1440, [1440]);
+    await talk('919822012365', 5, []);
+    expect((await read(user)).own.service).toMatchObject({ answeredToday: 3, medianReplyMs: 30 * 60_000 });
+  });
+
+  it('[HOME-05] show the newest payment and a pause of sending', async () => {
+    const user = await makeSender(server());
+    const { database } = server().services;
+    expect((await read(user)).own).toMatchObject({ paid: null, pausedUntilMs: null });
+    await pay(user.id, 353_882, '1', 3);
+    await pay(user.id, 235_882, '0', 1);
+    await database.execute('insert into send_queues (account_id, resumes_at) values ($1, $2)', [
+      user.id,
+      new Date(testNow.getTime() + 60_000),
+    ]);
+    expect((await read(user)).own).toMatchObject({
+      paid: { paise: 353_882, paidOn: '2026-11-17' },
+      pausedUntilMs: testNow.getTime() + 60_000,
+    });
+  });
+
+  it('[HOME-06] count new accounts and what clients paid, beside the same number of days before', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const client = await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-11-25' });
+    await makeAccount(server(), 'User', { ownerId: partner.id, createdAt: daysAgo(90) });
+    await pay(client.id, 353_882, '1', 2);
+    await pay(client.id, 235_882, '1', 10);
+    await pay(client.id, 100_000, '0', 2);
+    await pay((await makeAccount(server(), 'User')).id, 999_900, '1', 2);
+    expect((await read(partner)).clients).toMatchObject({
+      added: 1,
+      needAttention: 2,
+      revenue: { paise: 353_882, payments: 1, paiseBefore: 235_882 },
+      attention: [{ email: client.email, reason: 'expiring' }, { reason: 'unconnected' }],
+    });
+    expect((await read(await makeAccount(server(), 'Admin'))).clients.revenue.paise).toBeGreaterThanOrEqual(
+      353_882 + 999_900,
+    );
   });
 
   it('do not list a contact who wrote to a former number', async () => {

@@ -2,19 +2,23 @@ import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsap
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-const counts = {
+/** The counts of messages that WhatsApp accepted or refused. */
+export const deliveryCounts = {
   sent: v.number(),
   delivered: v.number(),
   read: v.number(),
   failed: v.number(),
+};
+const counts = {
+  ...deliveryCounts,
   queued: v.number(),
   unknown: v.number(),
   held: v.number(),
 };
 /** The counts of a day without messages. */
 export const noMessages = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0, held: 0 };
+type Counts = Readonly<Record<keyof typeof counts, number>>;
 const dayRow = v.object({ day: v.string(), ...counts });
-const countsRow = v.object(counts);
 const causeRow = v.object({ cause: v.string(), count: v.number() });
 
 /** The reader of the figures: a User counts own messages, a Partner those of the clients, an Admin all. */
@@ -29,22 +33,29 @@ export interface DayRange {
   readonly to: string;
 }
 
-const moment = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
-const inRange = `accepted_at >= ${moment('$2')} and accepted_at < ${moment('($3::date + 1)')}`;
+/** SQL for the first moment of a day in Asia/Kolkata. */
+export const startOfDay = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+/** SQL for messages of the days from $2 to $3. */
+export const inRange = `accepted_at >= ${startOfDay('$2')} and accepted_at < ${startOfDay('($3::date + 1)')}`;
 
-// Each role has its own condition, so that the planner uses the index by account for a User and a Partner.
-const messagesOf: Readonly<Record<Reader['role'], string>> = {
+/**
+ * SQL for the messages of the reader $1. Each role has its own condition, so that the planner uses the index by account
+ * for a User and a Partner.
+ */
+export const messagesOf: Readonly<Record<Reader['role'], string>> = {
   User: 'account_id = $1',
   Partner: 'account_id in (select id from accounts where owner_id = $1)',
   Admin: '$1::bigint is not null',
 };
 
 const count = (statuses: string) => `count(*) filter (where status in (${statuses}))`;
-const columns = `
+/** SQL for {@link deliveryCounts}. */
+export const deliveryColumns = `
   ${count(`'sent', 'delivered', 'read'`)} as sent,
   ${count(`'delivered', 'read'`)} as delivered,
   ${count(`'read'`)} as read,
-  ${count(`'failed'`)} as failed,
+  ${count(`'failed'`)} as failed`;
+const columns = `${deliveryColumns},
   ${count(`'queued'`)} as queued,
   ${count(`'unknown'`)} as unknown,
   ${count(`'held'`)} as held`;
@@ -63,18 +74,20 @@ export async function countByDay(
   );
 }
 
-/** Counts all messages of a range of days by status. */
-export async function countTotal(
-  database: Queryable,
-  { accountId, role }: Reader,
-  { from, to }: DayRange,
-): Promise<v.InferOutput<typeof countsRow>> {
-  const [row] = await database.query(
-    `select ${columns} from messages where ${messagesOf[role]} and ${inRange}`,
-    [accountId, from, to],
-    countsRow,
+/** Adds up the counts of several days. */
+export function sumOf(days: readonly Counts[]): Counts {
+  return days.reduce<Counts>(
+    (sum, day) => ({
+      sent: sum.sent + day.sent,
+      delivered: sum.delivered + day.delivered,
+      read: sum.read + day.read,
+      failed: sum.failed + day.failed,
+      queued: sum.queued + day.queued,
+      unknown: sum.unknown + day.unknown,
+      held: sum.held + day.held,
+    }),
+    noMessages,
   );
-  return row ?? noMessages;
 }
 
 const maxCauses = 6;

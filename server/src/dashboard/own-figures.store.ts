@@ -10,23 +10,33 @@ const accountRow = v.object({
   pending: v.number(),
   rejected: v.number(),
   templates: v.number(),
+  paused_until: v.nullable(v.date()),
+  paid_paise: v.nullable(v.number()),
+  paid_on: v.nullable(v.string()),
 });
 
 const templates = (operator: '=' | '<>', status: TemplateStatus) =>
   `(select count(*) from shown_templates where account_id = a.id and status ${operator} '${status}')`;
 
-/** Reads number, templates and first steps of an account. */
+/** Reads number, templates, first steps, the pause of sending and the newest payment of an account. */
 export async function readOwnFigures(
   database: Queryable,
   accountId: number,
+  now: Date,
 ): Promise<v.InferOutput<typeof accountRow> | null> {
   const [row] = await database.query(
     `select case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates('=', templateStatus.approved)} as approved, ${templates('=', templateStatus.inReview)} as pending,
-       ${templates('=', templateStatus.rejected)} as rejected, ${templates('<>', templateStatus.otherAccount)} as templates
-     from accounts a left join whatsapp_connections c on c.account_id = a.id where a.id = $1`,
-    [accountId],
+       ${templates('=', templateStatus.rejected)} as rejected, ${templates('<>', templateStatus.otherAccount)} as templates,
+       (select resumes_at from send_queues where account_id = a.id and resumes_at > $2) as paused_until,
+       paid.amount_paise as paid_paise,
+       to_char(paid.ordered_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as paid_on
+     from accounts a left join whatsapp_connections c on c.account_id = a.id
+       left join lateral (select amount_paise, ordered_at from payments
+         where account_id = a.id and state = 'success' order by ordered_at desc limit 1) paid on true
+     where a.id = $1`,
+    [accountId, now],
     accountRow,
   );
   return row ?? null;
@@ -37,26 +47,77 @@ const waitingRow = v.object({
   name: v.string(),
   message: v.string(),
   wrote_at: v.date(),
+  since: v.date(),
+  is_open: v.boolean(),
+  /** Of all rows, not only of the listed ones. */
+  open_count: v.number(),
+  oldest_since: v.nullable(v.date()),
+  closed_count: v.number(),
 });
+export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
 const maxWaiting = 5;
+const maxWait = `interval '7 days'`;
 
-/** Lists contacts who wrote to the connected number after a moment and have no reply, the longest waiting first. */
+/**
+ * Lists customers of the connected number who have no reply, the longest waiting first, those with an open window before
+ * the others. A reaction needs no reply, and a resolved conversation has it.
+ * @param openSince the window is open for those who wrote after this moment
+ */
 export async function listWaitingChats(
   database: Queryable,
   accountId: number,
-  since: Date,
-): Promise<v.InferOutput<typeof waitingRow>[]> {
+  openSince: Date,
+): Promise<WaitingRow[]> {
   return database.query(
-    `select c.key as wa_id, c.name, c.last_message as message, i.wrote_at
-     from conversations c
-     join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
-     join lateral (select max(sent_at) as wrote_at from inbound_messages where conversation_id = c.id) i
-       on i.wrote_at > $2
-     where c.account_id = $1 and c.joined_into is null and c.last_at > $2 and not exists (select 1 from messages m
-       where m.conversation_id = c.id and m.accepted_at > i.wrote_at)
-     order by i.wrote_at, c.key limit ${maxWaiting}`,
-    [accountId, since],
+    `with waiting as (
+       select c.key as wa_id, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
+         c.last_inbound_at > $2 as is_open, (
+           select min(i.shown_at) from inbound_messages i
+           where i.conversation_id = c.id and i.kind <> 'reaction'
+             and i.shown_at > coalesce(reply.at, $2::timestamptz - ${maxWait})) as since
+       from conversations c
+       join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+       cross join lateral (select max(accepted_at) as at from messages where conversation_id = c.id) reply
+       where c.account_id = $1 and c.last_inbound_at > $2::timestamptz - ${maxWait} and c.joined_into is null
+         and c.resolved_at is null and (reply.at is null or reply.at <= c.last_inbound_at)
+     )
+     select waiting.*, count(*) filter (where is_open) over () as open_count,
+       min(since) filter (where is_open) over () as oldest_since,
+       count(*) filter (where not is_open) over () as closed_count
+     from waiting where since is not null
+     order by is_open desc, wrote_at, wa_id limit ${maxWaiting}`,
+    [accountId, openSince],
     waitingRow,
   );
+}
+
+const repliesRow = v.object({ answered: v.number(), median_ms: v.nullable(v.number()) });
+
+/**
+ * Counts the customers who got a reply since a moment, and the median time from a customer's first message without a reply
+ * to the reply.
+ */
+export async function countReplies(
+  database: Queryable,
+  accountId: number,
+  since: Date,
+): Promise<v.InferOutput<typeof repliesRow>> {
+  const [row] = await database.query(
+    `select count(distinct m.conversation_id) as answered,
+       round(1000 * percentile_cont(0.5) within group (
+         order by extract(epoch from m.accepted_at - wrote.at)::double precision))::bigint as median_ms
+     from messages m
+     join lateral (
+       select min(i.shown_at) as at from inbound_messages i
+       where i.conversation_id = m.conversation_id and i.kind <> 'reaction' and i.shown_at <= m.accepted_at
+         and i.shown_at > greatest(m.accepted_at - ${maxWait}, (
+           select max(p.accepted_at) from messages p
+           where p.conversation_id = m.conversation_id and p.accepted_at < m.accepted_at))
+     ) wrote on wrote.at is not null
+     where m.account_id = $1 and m.accepted_at >= $2 and m.conversation_id is not null and m.status <> 'failed'`,
+    [accountId, since],
+    repliesRow,
+  );
+  return row ?? { answered: 0, median_ms: null };
 }

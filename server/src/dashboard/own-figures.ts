@@ -1,28 +1,45 @@
 import { isAllowed } from '@chatline/contract/access/rights';
-import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
+import type { FirstStep, OwnFigures, WaitingChat } from '@chatline/contract/calls/dashboard';
 import { daysBetween } from '@chatline/contract/codecs/days';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { findCurrentPlan } from '../billing/plans/find-current-plan.ts';
 import { findEntitlement } from '../billing/plans/find-entitlement.ts';
-import { istDate } from '../platform/calendar.ts';
+import { istDate, startOfIstDay } from '../platform/calendar.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
-import { listWaitingChats, readOwnFigures } from './own-figures.store.ts';
+import { countReplies, listWaitingChats, readOwnFigures, type WaitingRow } from './own-figures.store.ts';
 
-async function waitingChatsOf(
+/** Reads who waits for a reply and how quickly customers got one today; null if the caller may not open the chats. */
+async function chatsOf(
   { database, clock }: Services,
   caller: Caller,
-): Promise<OwnFigures['waitingChats']> {
-  if (!isAllowed(['whatsapp-chats'], caller)) return null;
-  const rows = await listWaitingChats(
-    database,
-    caller.accountId,
-    new Date(clock().getTime() - freeTextWindowMs),
-  );
-  return rows.map(({ wrote_at, ...contact }) => ({
-    ...contact,
+): Promise<Pick<OwnFigures, 'waitingChats' | 'service'>> {
+  if (!isAllowed(['whatsapp-chats'], caller)) return { waitingChats: null, service: null };
+  const now = clock();
+  const openSince = new Date(now.getTime() - freeTextWindowMs);
+  const rows = await listWaitingChats(database, caller.accountId, openSince);
+  const replies = await countReplies(database, caller.accountId, startOfIstDay(now));
+  const [first] = rows;
+  return {
+    waitingChats: rows.filter(({ is_open }) => is_open).map(toWaitingChat),
+    service: {
+      waiting: first?.open_count ?? 0,
+      oldestSinceMs: first?.oldest_since?.getTime() ?? null,
+      missed: first?.closed_count ?? 0,
+      answeredToday: replies.answered,
+      medianReplyMs: replies.median_ms,
+    },
+  };
+}
+
+function toWaitingChat({ wa_id, name, message, wrote_at, since }: WaitingRow): WaitingChat {
+  return {
+    wa_id,
+    name,
+    message,
     windowEndsMs: wrote_at.getTime() + freeTextWindowMs,
-  }));
+    sinceMs: since.getTime(),
+  };
 }
 
 async function planOf(
@@ -50,9 +67,9 @@ async function planOf(
 
 /** Reads plan, number, templates, first steps and waiting chats of a User. */
 export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
-  const row = await readOwnFigures(services.database, caller.accountId);
+  const row = await readOwnFigures(services.database, caller.accountId, services.clock());
   if (row === null) return null;
-  const { approved, pending, rejected, templates } = row;
+  const { approved, pending, rejected, templates, paused_until, paid_paise, paid_on } = row;
   const steps: readonly [FirstStep, boolean][] = [
     ['connect', row.number !== null],
     ['template', templates > 0],
@@ -64,6 +81,8 @@ export async function ownFigures(services: Services, caller: Caller): Promise<Ow
     number: row.number,
     ...(await planOf(services, caller)),
     doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
-    waitingChats: await waitingChatsOf(services, caller),
+    pausedUntilMs: paused_until?.getTime() ?? null,
+    paid: paid_paise === null || paid_on === null ? null : { paise: paid_paise, paidOn: paid_on },
+    ...(await chatsOf(services, caller)),
   };
 }

@@ -11,6 +11,11 @@ export function istTime(moment: Date): string {
   return timeAt(moment.getTime());
 }
 
+/** The first moment of the day in Asia/Kolkata. */
+export function startOfIstDay(moment: Date): Date {
+  return new Date(`${istDate(moment)}T00:00:00+05:30`);
+}
+
 /** The moment that many times 24 hours earlier. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);

@@ -127,7 +127,8 @@ type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => bool
 
 /** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
 const kitUsers: Chunks = ({ name }) =>
-  name !== undefined && ['kit', 'table', 'page-dashboard', 'days-table', 'sample-dashboard'].includes(name);
+  name !== undefined &&
+  ['kit', 'table', 'page-dashboard', 'dashboard-lists', 'days-table', 'sample-dashboard'].includes(name);
 const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 

@@ -42,8 +42,25 @@ const waitingChat = v.object({
   message: text,
   /** End of WhatsApp's window of 24 hours. */
   windowEndsMs: v.number(),
+  /** When the customer's first message without a reply came. */
+  sinceMs: v.optional(v.number()),
 });
 export type WaitingChat = v.InferOutput<typeof waitingChat>;
+
+/** How an account answers its customers. */
+const service = v.object({
+  /** Customers without a reply whose window is open. */
+  waiting: count,
+  /** When the one who waits longest began to wait; null if no one waits. */
+  oldestSinceMs: v.nullable(v.number()),
+  /** Customers of the last seven days whose window closed without a reply. */
+  missed: count,
+  /** Customers who got a reply today, Asia/Kolkata. */
+  answeredToday: count,
+  /** Half of today's replies came within this time; null if there are none. */
+  medianReplyMs: v.nullable(v.number()),
+});
+export type ServiceFigures = v.InferOutput<typeof service>;
 
 /** State of a User's own account. */
 const ownFigures = v.object({
@@ -65,6 +82,12 @@ const ownFigures = v.object({
   doneSteps: v.array(v.picklist(firstSteps)),
   /** Contacts who wait for a reply, ordered by the end of their window; null if the user may not open the chats. */
   waitingChats: v.nullable(v.array(waitingChat)),
+  /** Null if the user may not open the chats. */
+  service: v.optional(v.nullable(service), null),
+  /** End of a pause in sending, which a failure of the number caused; null if nothing is paused. */
+  pausedUntilMs: v.optional(v.nullable(v.number()), null),
+  /** The newest payment for a plan; null if there is none. */
+  paid: v.optional(v.nullable(v.object({ paise: count, paidOn: wireDate })), null),
 });
 export type OwnFigures = v.InferOutput<typeof ownFigures>;
 
@@ -78,6 +101,15 @@ const client = v.object({
   business_name: text,
   reason: v.picklist(attentionReasons),
   endsOn: v.nullable(wireDate),
+  email: v.optional(text, ''),
+});
+
+/** Payments that succeeded, by the day of the order, in paise with tax. */
+const revenue = v.object({
+  paise: count,
+  payments: count,
+  /** In the same number of days before the range. */
+  paiseBefore: count,
 });
 
 /** Totals of a Partner's clients, or for an Admin of all Users. */
@@ -88,6 +120,11 @@ const clientFigures = v.object({
   expired: count,
   /** Most urgent first. */
   attention: v.array(client),
+  /** All who need attention; `attention` has the first of them. */
+  needAttention: v.optional(count),
+  /** Accounts that were created in the range. */
+  added: v.optional(count),
+  revenue: v.optional(revenue),
 });
 export type ClientFigures = v.InferOutput<typeof clientFigures>;
 

@@ -11,6 +11,7 @@ export const capabilityNames = [
   'messages.export',
   'messages.read',
   'dashboard.figures',
+  'dashboard.details',
   'notifications',
   'payments.verify',
   'payments.refund',

@@ -296,6 +296,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     own: null,
     clients: { total: 1, connected: 1, expiring: 0, expired: 0, attention: [] },
   },
+  'dashboard-details': { templates: null, charges: null, clients: [] },
   notifications,
   'read-notifications': notifications,
   capabilities: { capabilities: ['messages.status'] },

@@ -1,8 +1,12 @@
-/** The states of a day's messages in stacking order; each message is in exactly one. */
-export const chartSeries = ['read', 'notRead', 'waiting', 'queued', 'unknown', 'failed'] as const;
-export type ChartSeries = (typeof chartSeries)[number];
+/** The states of a day's messages, for the table; each message is in exactly one. */
+export const tableSeries = ['read', 'notRead', 'waiting', 'queued', 'unknown', 'failed'] as const;
+/** The bars of the chart in stacking order. */
+export const chartSeries = ['read', 'unread', 'failed'] as const;
+/** Messages that are neither sent nor failed, and so in no bar. */
+export const unsentSeries = ['queued', 'unknown'] as const;
+export type ChartSeries = (typeof tableSeries)[number] | (typeof chartSeries)[number];
 
-/** One bar of the chart: a day, split by message state. */
+/** One bar of the chart: a day, split by message state. `unread` is `notRead` and `waiting` together. */
 export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
   /** Label under the bar. */
   readonly label: string;
@@ -13,6 +17,7 @@ export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
 /** The tokens of the series (look.md, section 2). */
 export const seriesColors = {
   read: 'chart-1',
+  unread: 'chart-1-soft',
   notRead: 'chart-1-soft',
   waiting: 'chart-6',
   queued: 'chart-2',

@@ -4,6 +4,8 @@ import type { ChartDay, ChartSeries } from './chart-day.ts';
 /** Smallest drawn share of the tallest bar, so that a few messages stay visible beside many. */
 const minBarShare = 0.02;
 const wantedTicks = 4;
+/** The space above the tallest bar, as a share of its height. */
+const headroom = 0.08;
 const maxBarPx = 22;
 /** The share of a day's width that its bar covers. */
 const barShare = 0.7;
@@ -31,8 +33,13 @@ const drawnSize = (value: number, minPart: number): number => (value === 0 ? 0 :
 export function scaleOf(days: readonly ChartDay[], series: readonly ChartSeries[]): ChartScale {
   const minPart = Math.max(...days.map((day) => totalOf(day, series)), 0) * minBarShare;
   const drawnTotals = days.map((day) => series.reduce((sum, key) => sum + drawnSize(day[key], minPart), 0));
-  const [, top] = nice(0, Math.max(...drawnTotals, 1), wantedTicks);
-  return { top, ticks: ticks(0, top, wantedTicks).filter(Number.isInteger), minPart };
+  const tallest = Math.max(...drawnTotals, 1);
+  const [, lastTick] = nice(0, tallest, wantedTicks);
+  return {
+    top: Math.max(lastTick, tallest * (1 + headroom)),
+    ticks: ticks(0, lastTick, wantedTicks).filter(Number.isInteger),
+    minPart,
+  };
 }
 
 /** A part of a bar, in px from the top of the chart. */

@@ -12,6 +12,7 @@ const daysOf = (count: number): ChartDay[] =>
   Array.from({ length: count }, (_, index) => ({
     label: `Day ${index + 1}`,
     read: 10 + index,
+    unread: 0,
     notRead: 0,
     waiting: 0,
     queued: 0,
@@ -32,7 +33,7 @@ function open(count: number): HTMLElement {
   return screen.getByRole('group', { name: 'Messages per day' });
 }
 
-const shownDay = () => /Day \d+(?=Read)/.exec(document.body.textContent ?? '')?.[0];
+const shownDay = () => /Day \d+(?=Read|Failed)/.exec(document.body.textContent ?? '')?.[0];
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => userEvent.keyboard(`{${key}}`)), Promise.resolve());
 
@@ -43,15 +44,17 @@ describe('the chart of the days', () => {
     expect(chart.querySelectorAll('[data-series=failed]')).toHaveLength(7);
   });
 
-  it('shows the numbers of the day below the pointer', async () => {
+  it('[HOME-08] shows the numbers of the day below the pointer as they are stacked, without zeros', async () => {
     const chart = open(14);
     expect(shownDay()).toBeUndefined();
     const widthPx = chart.clientWidth / 14;
     await page.elementLocator(chart).hover({ position: { x: widthPx * 4.5, y: 100 } });
     expect(shownDay()).toBe('Day 5');
+    expect(screen.queryByText('Failed')).toBeNull();
     expect(screen.getByText('Total').closest('div')?.textContent).toBe('Total14');
     await page.elementLocator(chart).hover({ position: { x: widthPx * 5.5, y: 100 } });
     expect(shownDay()).toBe('Day 6');
+    expect(screen.getByText('Total').closest('[aria-live]')?.textContent).toBe('Day 6Failed1Read15Total16');
     await userEvent.unhover(chart);
     await expect.poll(shownDay).toBeUndefined();
   });
@@ -77,6 +80,20 @@ describe('the chart of the days', () => {
     expect(shownDay()).toBe('Day 14');
     await userEvent.tab({ shift: true });
     expect(shownDay()).toBeUndefined();
+  });
+
+  it('[HOME-08] shows messages that were not sent below the total, and has no bar for them', async () => {
+    const [day] = daysOf(1);
+    render(
+      <KitProvider>
+        <DaysChart days={day === undefined ? [] : [{ ...day, queued: 3 }]} series={series} />
+      </KitProvider>,
+    );
+    await press('Tab');
+    expect(screen.getByText('Total').closest('[aria-live]')?.textContent).toBe(
+      'Day 1Read10Total10Waiting to be sent3',
+    );
+    expect(document.querySelector('[data-series=queued]')).toBeNull();
   });
 
   it('fits 14 days into a phone of 320 px, and its numbers stay within it', async () => {

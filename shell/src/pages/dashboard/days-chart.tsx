@@ -1,5 +1,5 @@
-import { Box } from '@chatline/ui/layout';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Box, VisuallyHidden } from '@chatline/ui/layout';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import {
   type BarPart,
@@ -27,6 +27,7 @@ const radiusPx = 3;
 const unfinishedOpacity = 0.55;
 const outlinePx = 1.5;
 const tooltipGapPx = 12;
+const axisGapPx = 10;
 
 const color = (token: string): string => `var(--c-colors-${token})`;
 // A style, because the global styles override the attribute.
@@ -41,14 +42,16 @@ interface DaysChartProps {
 /** Stacked bars, one per day (look.md, section 5, Charts). */
 export function DaysChart({ days, series }: DaysChartProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const keysId = useId();
   const dayPx = Math.max(minDayPx, useWidthPx(scroller) / days.length);
   const scale = scaleOf(days, series);
-  const chartPx = dayPx * days.length;
+  const axisPx = axisWidthPx(scale);
   const { shown, handlers } = useShownDay(days.length, dayPx);
   const centrePx = shown && (shown.index + 0.5) * dayPx;
-  const scrolledPx = useScrolledPx(scroller, chartPx, shown?.isByKeyboard ? centrePx : undefined);
+  const scrolledPx = useScrolledPx(scroller, dayPx * days.length, shown?.isByKeyboard ? centrePx : undefined);
   return (
     <Box position="relative" display="flex">
+      <Axis scale={scale} widthPx={axisPx} />
       <Box
         ref={setScroller}
         flex="1"
@@ -56,24 +59,39 @@ export function DaysChart({ days, series }: DaysChartProps) {
         overflowX="auto"
         role="group"
         aria-label={texts.chart}
+        aria-describedby={keysId}
         tabIndex={0}
         _focusVisible={{ outlineOffset: '-2px' }}
         {...handlers}
       >
-        <svg width={chartPx} height={heightPx} display="block" aria-hidden="true">
-          {shown && (
-            <rect x={shown.index * dayPx} y={topPx} width={dayPx} height={barsPx} fill={color('bg')} />
-          )}
-          <GridLines scale={scale} />
-          <Bars days={days} series={series} scale={scale} dayPx={dayPx} />
-          <DayLabels days={days} dayPx={dayPx} />
-        </svg>
+        <Plot days={days} series={series} scale={scale} dayPx={dayPx} shownIndex={shown?.index} />
       </Box>
-      <Axis scale={scale} />
-      <Beside leftPx={(centrePx ?? 0) - scrolledPx} isAnnounced={shown === undefined || shown.isByKeyboard}>
+      <VisuallyHidden id={keysId}>{texts.chartKeys}</VisuallyHidden>
+      <Beside
+        leftPx={axisPx + (centrePx ?? 0) - scrolledPx}
+        isAnnounced={shown === undefined || shown.isByKeyboard}
+      >
         <DayTooltip day={shown && days[shown.index]} series={series} />
       </Beside>
     </Box>
+  );
+}
+
+interface PlotProps extends BarsProps {
+  readonly shownIndex: number | undefined;
+}
+
+/** Bars, grid lines and days, and a band behind the day whose numbers are shown. */
+function Plot({ days, series, scale, dayPx, shownIndex }: PlotProps) {
+  return (
+    <svg width={dayPx * days.length} height={heightPx} display="block" aria-hidden="true">
+      {shownIndex !== undefined && (
+        <rect x={shownIndex * dayPx} y={topPx} width={dayPx} height={barsPx} fill={color('bg')} />
+      )}
+      <GridLines scale={scale} />
+      <Bars days={days} series={series} scale={scale} dayPx={dayPx} />
+      <DayLabels days={days} dayPx={dayPx} />
+    </svg>
   );
 }
 
@@ -128,15 +146,24 @@ function GridLines({ scale }: { readonly scale: ChartScale }) {
   });
 }
 
-/** The numbers are on the side of the newest day, and stay there while the bars scroll. */
-function Axis({ scale }: { readonly scale: ChartScale }) {
-  const labels = scale.ticks.map((tick) => count.format(tick));
-  const widthPx = Math.ceil(Math.max(...labels.map(labelWidthPx))) + 14;
+function axisWidthPx({ ticks }: ChartScale): number {
+  return Math.ceil(Math.max(...ticks.map((tick) => labelWidthPx(count.format(tick))))) + axisGapPx;
+}
+
+/** The numbers stay where they are while the bars scroll. */
+function Axis({ scale, widthPx }: { readonly scale: ChartScale; readonly widthPx: number }) {
   return (
     <svg width={widthPx} height={heightPx} display="block" aria-hidden="true">
-      {scale.ticks.map((tick, index) => (
-        <text key={tick} x={8} y={yOf(tick, scale)} dominantBaseline="central" {...text}>
-          {labels[index]}
+      {scale.ticks.map((tick) => (
+        <text
+          key={tick}
+          x={widthPx - axisGapPx}
+          y={yOf(tick, scale)}
+          textAnchor="end"
+          dominantBaseline="central"
+          {...text}
+        >
+          {count.format(tick)}
         </text>
       ))}
     </svg>

@@ -1,9 +1,10 @@
+import { Empty } from '@chatline/ui/empty';
 import { Box, Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DaysChart } from './days-chart.tsx';
@@ -13,8 +14,13 @@ const DaysTable = lazy(() => import(/* webpackChunkName: "days-table" */ './days
 
 interface DaysPanelProps {
   readonly days: readonly ChartDay[];
+  /** The bars of the chart. */
   readonly series: readonly ChartSeries[];
+  /** The columns of the table. */
+  readonly columns: readonly ChartSeries[];
   readonly note: string;
+  /** One button, if there are no messages. */
+  readonly emptyAction?: ReactNode;
 }
 
 const views = [
@@ -24,27 +30,29 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /** Messages per day as a chart, and the same numbers as a table. */
-export function DaysPanel({ days, series, note }: DaysPanelProps) {
-  const isEmpty = days.every((day) => series.every((key) => day[key] === 0));
+export function DaysPanel({ days, series, columns, note, emptyAction }: DaysPanelProps) {
+  const isEmpty = days.every((day) => columns.every((key) => day[key] === 0));
   const [view, setView] = useState<View>('chart');
   const choice = <Segments label={texts.shownAs} options={views} value={view} onChange={setView} />;
   return (
     <Panel title={texts.chart} aside={choice}>
       {view === 'table' ? (
         <Suspense fallback={<SkeletonLines label={texts.tableLoading} />}>
-          <DaysTable days={days} series={series} />
+          <DaysTable days={days} series={columns} />
         </Suspense>
       ) : isEmpty ? (
-        <Text tone="muted">{texts.noMessages}</Text>
+        <Empty text={texts.noMessages} note={texts.noMessagesNote} action={emptyAction} />
       ) : (
         <>
           <Legend series={series} />
           <DaysChart days={days} series={series} />
         </>
       )}
-      <Text size="small" tone="muted">
-        {note}
-      </Text>
+      {(view === 'table' || !isEmpty) && (
+        <Text size="small" tone="muted">
+          {note}
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -1,18 +1,18 @@
 import type { DashboardFigures } from '@chatline/contract/calls/dashboard';
-import { Row, Stack } from '@chatline/ui/layout';
+import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
-import { screenLinks } from './screen-links.ts';
+import { seriesColors } from '../chart-day.ts';
+import { belowTexts as texts } from './below.texts.ts';
+import { count } from './format-count.ts';
+import { causesId, screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {
   readonly causes: DashboardFigures['messages']['causes'];
   /** True if the caller has a message log. */
   readonly hasLog: boolean;
 }
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** Why messages failed on these days. */
 export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
@@ -21,17 +21,33 @@ export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
       <Link to={screenLinks.messages}>{texts.allMessages}</Link>
     </TextLink>
   );
+  const all = causes.reduce((sum, { count: failed }) => sum + failed, 0);
   return (
-    <Panel title={texts.causes} aside={hasLog && log}>
-      {causes.length === 0 && <Text tone="muted">{texts.noFailures}</Text>}
-      <Stack as="ul" gap={2}>
-        {causes.map(({ cause, count: failed }) => (
-          <Row as="li" key={cause} justify="between" isWrapping={false} align="start" gap={4}>
-            <Text as="span">{cause}</Text>
-            <Num>{count.format(failed)}</Num>
-          </Row>
-        ))}
-      </Stack>
-    </Panel>
+    // The link of the tile leads here, and a keyboard goes on from here.
+    <Box id={causesId} tabIndex={-1} scrollMarginTop="64px">
+      <Panel title={texts.causes} aside={hasLog && log}>
+        {causes.length === 0 && <Text tone="muted">{texts.noFailures}</Text>}
+        <Stack as="ul" gap={3}>
+          {causes.map(({ cause, count: failed }) => (
+            <li key={cause}>
+              <Row justify="between" isWrapping={false} align="start" gap={4}>
+                <Text as="span">{cause}</Text>
+                <Num>{count.format(failed)}</Num>
+              </Row>
+              {causes.length > 1 && <ShareBar share={failed / all} />}
+            </li>
+          ))}
+        </Stack>
+      </Panel>
+    </Box>
+  );
+}
+
+/** The share of one cause, drawn. */
+function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <Box h="3px" mt="6px" borderRadius="2px" bg="sunken" aria-hidden="true">
+      <Box h="100%" borderRadius="2px" bg={seriesColors.failed} style={{ width: `${share * 100}%` }} />
+    </Box>
   );
 }

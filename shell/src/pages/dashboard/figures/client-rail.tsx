@@ -1,22 +1,28 @@
-import type { AttentionReason, ClientFigures } from '@chatline/contract/calls/dashboard';
+import { type AttentionReason, type ClientFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
+import { usersActivationCall, wantedStateHeader } from '@chatline/contract/calls/users-activation';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
+import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { attentionTexts, dashboardTexts as texts } from '../dashboard.texts.ts';
-import { screenLinks, viewUserLink } from './screen-links.ts';
+import { attentionTexts, subjectTexts, belowTexts as texts } from './below.texts.ts';
+import { screenLinks, userLink } from './screen-links.ts';
 
-const tones: Readonly<Record<AttentionReason, StatusTone>> = {
-  expiring: 'wait',
-  expired: 'no',
-  unconnected: 'info',
-  inactive: 'neutral',
-};
+type Client = ClientFigures['attention'][number];
+
+const tones = {
+  expiring: 'time-text',
+  expired: 'danger',
+  unconnected: 'muted',
+  inactive: 'muted',
+} as const satisfies Readonly<Record<AttentionReason, string>>;
 
 /** The rail of a Partner or an Admin: clients that need attention, most urgent first. */
-export function ClientRail({ clients: { attention } }: { clients: ClientFigures }) {
+export function ClientRail({ clients: { attention, needAttention } }: { readonly clients: ClientFigures }) {
+  const more = (needAttention ?? 0) - attention.length;
   const all = (
     <TextLink asChild>
       <Link to={screenLinks.users}>{texts.allUsers}</Link>
@@ -25,29 +31,90 @@ export function ClientRail({ clients: { attention } }: { clients: ClientFigures 
   return (
     <Panel title={texts.attention} aside={all} isLast>
       {attention.length === 0 && <Text tone="muted">{texts.noAttention}</Text>}
-      <Stack as="ul" gap={3}>
+      <Stack as="ul" gap={4}>
         {attention.map((client) => (
-          <Client key={client.id} {...client} />
+          <ClientLine key={client.id} client={client} />
         ))}
       </Stack>
+      {more > 0 && (
+        <Box mt="16px">
+          <Text size="sub" tone="muted">
+            {texts.moreNeed(more)}
+          </Text>
+        </Box>
+      )}
     </Panel>
   );
 }
 
-function Client({ id, name, business_name, reason, endsOn }: ClientFigures['attention'][number]) {
+const nameOf = ({ name, business_name }: Client): string => business_name || name;
+
+function ClientLine({ client }: { readonly client: Client }) {
+  const { id, name, reason, endsOn } = client;
   const day =
     endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${formatDay(endsOn)}` : '';
   return (
-    <Row as="li" justify="between" align="start" isWrapping={false} gap={3}>
+    <Row as="li" justify="between" isWrapping={false} gap={3}>
       <Box minW="0">
         <TextLink asChild>
-          <Link to={viewUserLink(id)}>{business_name || name}</Link>
+          <Link to={userLink('view-user', id)}>{nameOf(client)}</Link>
         </TextLink>
         <Text as="div" size="small" tone="muted" isCut>
-          {name}
+          <Text as="span" size="small" tone={tones[reason]} weight={500} isNumeric>
+            {`${attentionTexts[reason]}${day}`}
+          </Text>
+          {` · ${name}`}
         </Text>
       </Box>
-      <StatusBadge tone={tones[reason]}>{`${attentionTexts[reason]}${day}`}</StatusBadge>
+      <Box flex="none">
+        <Act client={client} />
+      </Box>
     </Row>
+  );
+}
+
+/** What helps this client, with one press. A Partner can only write. */
+function Act({ client }: { readonly client: Client }) {
+  const isAdmin = useSession(({ role }) => role === 'Admin');
+  const { id, reason, email, endsOn } = client;
+  if (isAdmin && reason === 'inactive') return <SwitchOn client={client} />;
+  if (isAdmin && reason !== 'unconnected') {
+    return (
+      <Button size="small" asChild>
+        <Link to={userLink('edit-user', id)} aria-label={texts.extendFor(nameOf(client))}>
+          {texts.extend}
+        </Link>
+      </Button>
+    );
+  }
+  if (email === '') return null;
+  const subject = subjectTexts[reason](endsOn === null ? '' : formatDay(endsOn));
+  return (
+    <Button size="small" asChild>
+      <a
+        href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
+        aria-label={texts.writeTo(nameOf(client))}
+      >
+        {texts.write}
+      </a>
+    </Button>
+  );
+}
+
+function SwitchOn({ client }: { readonly client: Client }) {
+  const { mutate, isPending } = useApiMutation(usersActivationCall, {
+    // The list may be stale: the call must not switch off an account that is on by now.
+    ...(hasCapability('users.permissions') && { headers: { [wantedStateHeader]: 'on' } }),
+    refreshes: [dashboardCall],
+  });
+  return (
+    <Button
+      size="small"
+      isWorking={isPending}
+      aria-label={texts.switchOnFor(nameOf(client))}
+      onClick={() => mutate({ body: { userid: encodeBase64(client.id) } })}
+    >
+      {texts.switchOn}
+    </Button>
   );
 }

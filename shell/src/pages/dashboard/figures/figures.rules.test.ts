@@ -44,6 +44,7 @@ it('a day’s bar has parts that add up to the accepted messages, and today’s 
   expect(yesterday).toEqual({
     label: '19 Nov',
     read: 4,
+    unread: 6,
     notRead: 2,
     failed: 1,
     waiting: 4,

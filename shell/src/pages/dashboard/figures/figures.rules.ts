@@ -62,6 +62,7 @@ export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: n
   return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({
     label: formatShortDay(day, today),
     read,
+    unread: sent - read,
     notRead: delivered - read,
     failed,
     waiting: sent - delivered,

@@ -1,11 +1,12 @@
 import type { MessageCounts, MessageDay } from '@chatline/contract/calls/dashboard';
-import { TextLink } from '@chatline/ui/text';
+import { Text, TextLink } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
-import { type LinkedStatus, messagesLink } from './screen-links.ts';
+import { causesId, type LinkedStatus, messagesLink } from './screen-links.ts';
+import { deliveryVerdict } from './verdict.rules.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -35,7 +36,7 @@ interface Others {
   readonly link: string | null;
 }
 
-/** A tile's note, and beside it the number of messages that no tile counts, with a link to them. */
+/** A tile's note, and beside it texts that link to a list or a panel. */
 function Beside({ note, others }: BesideProps) {
   const reported = others.filter(({ text: label }) => label !== undefined);
   return (
@@ -44,22 +45,27 @@ function Beside({ note, others }: BesideProps) {
       {reported.map(({ text: label, link }, index) => (
         <Fragment key={label}>
           {(note || index > 0) && ' · '}
-          {link === null ? (
-            label
-          ) : (
-            <TextLink asChild>
-              <Link to={link}>{label}</Link>
-            </TextLink>
-          )}
+          <Reported label={label} link={link} />
         </Fragment>
       ))}
     </>
   );
 }
 
+function Reported({ label, link }: { readonly label: ReactNode; readonly link: string | null }) {
+  if (link === null) return label;
+  if (link.startsWith('#')) return <TextLink href={link}>{label}</TextLink>;
+  return (
+    <TextLink asChild>
+      <Link to={link}>{label}</Link>
+    </TextLink>
+  );
+}
+
 interface MessageTilesProps {
   readonly days: readonly MessageDay[];
   readonly before: MessageCounts;
+  readonly causeCount: number;
   /** True if the caller has a message log. */
   readonly hasLog: boolean;
 }
@@ -88,18 +94,38 @@ function SentTile({ sum, compared, linkTo }: SentTileProps) {
   );
 }
 
+/** The share of the sent messages that was delivered, and whether that is better or worse than before. */
+function DeliveredNote({ sum, before }: { readonly sum: MessageCounts; readonly before: MessageCounts }) {
+  const verdict = deliveryVerdict(sum, before);
+  return (
+    <>
+      {ofAll(sum.delivered, sum.sent, 'sent')}
+      {verdict && ', '}
+      {verdict && (
+        <Text as="span" size="small" tone={verdict.tone} weight={500}>
+          {verdict.text}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** The four figures above the chart: the sums of its days. */
-export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
+export function MessageTiles({ days, before, causeCount, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
   const linkTo = (status: LinkedStatus) => (hasLog ? messagesLink(status, first, last) : null);
+  const others = [
+    { text: causeCount === 0 ? undefined : texts.causesNote(causeCount), link: `#${causesId}` },
+    { text: countText(sum.unknown, texts.unknownNote), link: linkTo('unknown') },
+  ];
   return (
     <TileStrip label={texts.messages}>
       <SentTile sum={sum} compared={comparedWith(sum, before, days.length)} linkTo={linkTo} />
       <StatTile
         label={texts.delivered}
         value={count.format(sum.delivered)}
-        note={ofAll(sum.delivered, sum.sent, 'sent')}
+        note={<DeliveredNote sum={sum} before={before} />}
       />
       <StatTile
         label={texts.read}
@@ -109,12 +135,7 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
       <StatTile
         label={texts.failed}
         value={count.format(sum.failed)}
-        note={
-          <Beside
-            note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
-            others={[{ text: countText(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
-          />
-        }
+        note={<Beside note={ofAll(sum.failed, sum.sent + sum.failed, 'all')} others={others} />}
       />
     </TileStrip>
   );

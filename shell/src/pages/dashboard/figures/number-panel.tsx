@@ -1,15 +1,21 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { connectionNumberCall } from '@chatline/contract/calls/connection-number';
-import { limitLabel, qualityLabel, statusLabel } from '@chatline/contract/constants/number-states';
+import {
+  limitLabel,
+  qualityLabel,
+  qualityTone,
+  statusLabel,
+  statusTone,
+} from '@chatline/contract/constants/number-states';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
-import { ConnectionBadge } from '@chatline/ui/badge';
+import { ConnectionBadge, StatusBadge } from '@chatline/ui/badge';
 import { Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHolder } from '../../../session/use-holder.ts';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { belowTexts as texts } from './below.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 /** The connected number, and its current state at WhatsApp for users who may manage it. */
@@ -48,9 +54,17 @@ function NumberState() {
   if (data === undefined) return null;
   return (
     <>
-      <Line name={texts.numberQuality}>{qualityLabel(data.quality)}</Line>
+      <Line name={texts.numberQuality}>
+        <StatusBadge tone={qualityTone(data.quality)}>{qualityLabel(data.quality)}</StatusBadge>
+      </Line>
       <Line name={texts.numberLimit}>{limitLabel(data.messagingLimit)}</Line>
-      <Line name={texts.numberStatus}>{statusLabel(data.status)}</Line>
+      <Line name={texts.numberStatus}>
+        {statusTone(data.status) === 'ok' ? (
+          statusLabel(data.status)
+        ) : (
+          <StatusBadge tone={statusTone(data.status)}>{statusLabel(data.status)}</StatusBadge>
+        )}
+      </Line>
       <TextLink asChild>
         <Link to={screenLinks.connect}>{texts.seeNumber}</Link>
       </TextLink>

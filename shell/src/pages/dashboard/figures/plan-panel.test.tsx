@@ -37,7 +37,7 @@ async function open(
   const element = (
     <SessionGuard>
       <QueryProvider>
-        <PlanPanel plan={plan} trialLeftMs={null} />
+        <PlanPanel plan={plan} trialLeftMs={null} paid={{ paise: 353_882, paidOn: '2026-07-24' }} />
       </QueryProvider>
     </SessionGuard>
   );

@@ -8,7 +8,8 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../../session/use-subscription.ts';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { belowTexts as texts } from './below.texts.ts';
+import { rupees } from './money.ts';
 import { screenLinks } from './screen-links.ts';
 
 type ShownPlan = NonNullable<OwnFigures['plan']>;
@@ -24,7 +25,7 @@ function noPlanText(trialLeftMs: number | null): string {
 }
 
 /** The plan, its sending rate and its timeline. */
-export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
+export function PlanPanel({ plan, trialLeftMs, paid }: Pick<OwnFigures, 'plan' | 'trialLeftMs' | 'paid'>) {
   const limits = useSubscription()?.limits;
   const isEnding = plan !== null && plan.next === null && plan.daysLeft <= endingDays;
   const link = (
@@ -55,8 +56,17 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
             {formatTimeLeft(plan)}
           </Text>
+          {paid && <Paid {...paid} />}
         </Stack>
       )}
     </Panel>
+  );
+}
+
+function Paid({ paise, paidOn }: NonNullable<OwnFigures['paid']>) {
+  return (
+    <Text as="span" size="small" tone="muted" isNumeric>
+      {texts.paid(rupees(paise), formatDay(paidOn))}
+    </Text>
   );
 }

@@ -11,8 +11,12 @@ export const screenLinks = {
   subscription: '/client-area/subscription',
   myAccount: '/client-area/my-account',
   users: '/client-area/manage-user',
+  createUser: '/client-area/create-user',
   chats: chatsPath,
 } as const;
+
+/** The panel with the causes of failures, on the dashboard itself. */
+export const causesId = 'why-messages-failed';
 
 export type LinkedStatus = 'queued' | 'held' | 'unknown' | 'failed';
 
@@ -22,6 +26,6 @@ export function messagesLink(status: LinkedStatus, from: string, to: string): st
 }
 
 /** Links to an account; the id in the address is base64. */
-export function viewUserLink(id: string): string {
-  return `/client-area/view-user/${encodeURIComponent(encodeBase64(id))}`;
+export function userLink(page: 'view-user' | 'edit-user', id: string): string {
+  return `/client-area/${page}/${encodeURIComponent(encodeBase64(id))}`;
 }

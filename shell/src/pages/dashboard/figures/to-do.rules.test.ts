@@ -9,6 +9,9 @@ const own: OwnFigures = {
   trialLeftMs: null,
   doneSteps: ['connect', 'template', 'token', 'message'],
   waitingChats: [],
+  service: null,
+  pausedUntilMs: null,
+  paid: null,
 };
 const none = { sent: 4, delivered: 4, read: 2, failed: 0, queued: 1, unknown: 0, held: 0 };
 const days: readonly MessageDay[] = [

@@ -1,4 +1,4 @@
-import type { WaitingChat } from '@chatline/contract/calls/dashboard';
+import type { ServiceFigures, WaitingChat } from '@chatline/contract/calls/dashboard';
 import { freeTextSoonMs } from '@chatline/contract/constants/chats';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { Avatar } from '@chatline/ui/avatar';
@@ -8,12 +8,20 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { openWindow } from '../../../common/open-window.ts';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { belowTexts as texts } from './below.texts.ts';
 import { formatTimeLeft } from './figures.rules.ts';
+import { formatWait } from './format-wait.ts';
 import { screenLinks } from './screen-links.ts';
 
+interface WaitingChatsProps {
+  readonly chats: readonly WaitingChat[];
+  readonly service: ServiceFigures | null;
+  readonly asOfMs: number;
+}
+
 /** Contacts without a reply yet; the one whose window closes first is at the top. */
-export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
+export function WaitingChats({ chats, service, asOfMs }: WaitingChatsProps) {
+  const more = (service?.waiting ?? 0) - chats.length;
   const open = (
     <Button variant="link" onClick={() => openWindow(screenLinks.chats)}>
       {texts.openChats}
@@ -24,14 +32,26 @@ export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
       {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
       <Stack as="ul" gap={4}>
         {chats.map((chat) => (
-          <Chat key={chat.wa_id} {...chat} />
+          <Chat key={chat.wa_id} chat={chat} asOfMs={asOfMs} />
         ))}
       </Stack>
+      {more > 0 && (
+        <Box mt="12px">
+          <Text size="sub" tone="muted">
+            {texts.moreWait(more)}
+          </Text>
+        </Box>
+      )}
     </Panel>
   );
 }
 
-function Chat({ name, message, windowEndsMs }: WaitingChat) {
+interface ChatProps {
+  readonly chat: WaitingChat;
+  readonly asOfMs: number;
+}
+
+function Chat({ chat: { name, message, windowEndsMs, sinceMs }, asOfMs }: ChatProps) {
   const leftMs = useTimeLeft(windowEndsMs);
   const isSoon = leftMs < freeTextSoonMs;
   return (
@@ -52,10 +72,21 @@ function Chat({ name, message, windowEndsMs }: WaitingChat) {
             {formatTimeLeft(leftMs)}
           </Text>
         </Row>
-        <Text size="sub" tone="muted" isCut>
-          {message}
-        </Text>
-        <TimeLine share={leftMs / freeTextWindowMs} isCalm={!isSoon} isThin />
+        <Row justify="between" isWrapping={false}>
+          <Text as="span" size="sub" tone="muted" isCut>
+            {message}
+          </Text>
+          {sinceMs !== undefined && (
+            <Box flex="none">
+              <Text as="span" size="small" tone="muted" isNumeric>
+                {texts.waitingFor(formatWait(asOfMs - sinceMs))}
+              </Text>
+            </Box>
+          )}
+        </Row>
+        <Box mt="8px">
+          <TimeLine share={leftMs / freeTextWindowMs} isCalm={!isSoon} isThin />
+        </Box>
       </Box>
     </Row>
   );

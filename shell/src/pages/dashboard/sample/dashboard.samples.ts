@@ -1,7 +1,7 @@
 import type { StatusTone } from '@chatline/ui/badge';
 import type { ChartDay } from '../chart-day.ts';
 
-const reported = { waiting: 0, queued: 0, unknown: 0 };
+const reported = { unread: 0, waiting: 0, queued: 0, unknown: 0 };
 
 /** The static demo content of the dashboard (specification, section 2; BASE-01): not real data. */
 export const sampleDays: readonly ChartDay[] = [

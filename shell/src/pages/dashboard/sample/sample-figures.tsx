@@ -1,6 +1,6 @@
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { sampleDays } from './dashboard.samples.ts';
+import { sampleTexts as texts } from './sample.texts.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });

@@ -4,8 +4,8 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleChat, sampleChats, sampleToDos } from './dashboard.samples.ts';
+import { sampleTexts as texts } from './sample.texts.ts';
 
 /** The side panel with sample chats and to-dos (specification, section 2). */
 export function SidePanel() {

@@ -2,8 +2,8 @@ import { StatusBadge } from '@chatline/ui/badge';
 import { type DataColumn, DataTable } from '@chatline/ui/data-table';
 import { FilterBar } from '@chatline/ui/panel';
 import { Heading, Num, Text } from '@chatline/ui/text';
-import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleTemplate, sampleTemplates } from './dashboard.samples.ts';
+import { sampleTexts as texts } from './sample.texts.ts';
 
 const figure = (id: 'sent' | 'delivered' | 'read'): DataColumn<SampleTemplate> => ({
   id,

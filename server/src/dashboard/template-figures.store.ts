@@ -1,0 +1,64 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { type DayRange, deliveryColumns, deliveryCounts, inRange } from './message-figures.store.ts';
+
+const templateRow = v.object({
+  name: v.string(),
+  category: v.string(),
+  status: v.string(),
+  ...deliveryCounts,
+  replies: v.number(),
+});
+
+const maxTemplates = 8;
+const replyTime = `interval '3 days'`;
+
+/** Lists an account's templates by name with what was sent from them in a range of days, the most sent first. */
+export async function listTemplateFigures(
+  database: Queryable,
+  accountId: number,
+  { from, to }: DayRange,
+): Promise<v.InferOutput<typeof templateRow>[]> {
+  return database.query(
+    `with sent as (
+       select content::jsonb #>> '{content,name}' as name, status, conversation_id, accepted_at
+       from messages where account_id = $1 and ${inRange} and kind = 'template'
+     ), counted as (
+       select name, ${deliveryColumns},
+         count(*) filter (where status <> 'failed' and exists (select 1 from inbound_messages i
+           where i.conversation_id = sent.conversation_id and i.shown_at > sent.accepted_at
+             and i.shown_at < sent.accepted_at + ${replyTime})) as replies
+       from sent group by name
+     ), known as (
+       select distinct on (name) name, category, status from shown_templates
+       where account_id = $1 and status <> $4 order by name, status <> $5, language
+     )
+     select name, coalesce(category, '') as category, coalesce(status, '') as status, coalesce(sent, 0) as sent,
+       coalesce(delivered, 0) as delivered, coalesce(read, 0) as read, coalesce(failed, 0) as failed,
+       coalesce(replies, 0) as replies
+     from counted full join known using (name) where name is not null
+     order by coalesce(sent, 0) + coalesce(failed, 0) desc, name limit ${maxTemplates}`,
+    [accountId, from, to, templateStatus.otherAccount, templateStatus.approved],
+    templateRow,
+  );
+}
+
+const chargeRow = v.object({ category: v.string(), is_charged: v.boolean(), count: v.number() });
+
+/** Counts the messages of a range of days by what WhatsApp reported of their price. */
+export async function countCharges(
+  database: Queryable,
+  accountId: number,
+  { from, to }: DayRange,
+): Promise<v.InferOutput<typeof chargeRow>[]> {
+  return database.query(
+    `select lower(s.pricing ->> 'category') as category, s.pricing ->> 'billable' = 'true' as is_charged,
+       count(distinct messages.id) as count
+     from messages join message_statuses s on s.channel_id = messages.channel_id
+     where account_id = $1 and ${inRange} and s.pricing ->> 'category' is not null and s.pricing ->> 'billable' is not null
+     group by 1, 2 order by 2 desc, 3 desc, 1`,
+    [accountId, from, to],
+    chargeRow,
+  );
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@chatline/contract/access/roles';
+import type { ClientFigures } from '@chatline/contract/calls/dashboard';
+import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SessionGuard } from '../../../guards/session-guard.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../../../testing/open-console.tsx';
+import { ClientRail } from './client-rail.tsx';
+
+afterEach(closeConsole);
+
+const client = (id: string, reason: ClientFigures['attention'][number]['reason'], endsOn: string | null) => ({
+  id,
+  name: 'Meera Joshi',
+  business_name: `Stores ${id}`,
+  email: `stores-${id}@example.com`,
+  reason,
+  endsOn,
+});
+const clients: ClientFigures = {
+  total: 9,
+  connected: 2,
+  expiring: 1,
+  expired: 0,
+  needAttention: 5,
+  attention: [
+    client('7', 'expiring', '2026-11-28'),
+    client('8', 'unconnected', null),
+    client('9', 'inactive', null),
+  ],
+};
+
+async function open(role: Role) {
+  saveToken(role);
+  const element = (
+    <SessionGuard>
+      <QueryProvider>
+        <ClientRail clients={clients} />
+      </QueryProvider>
+    </SessionGuard>
+  );
+  const responses = {
+    'POST /userp': flagsResponse(),
+    'POST /web/users-activation': { body: { message: 'Switched on' } },
+  };
+  const opened = openConsole([{ path: '/', element }], {
+    path: '/',
+    responses,
+    config: { capabilities: ['users.permissions'] },
+  });
+  await screen.findByText('2 more need attention');
+  return opened;
+}
+
+it('[HOME-09] an Admin extends a plan, writes to a client or switches one on with one press', async () => {
+  const { sent } = await open('Admin');
+  const extend = screen.getByRole('link', { name: 'Extend the plan of Stores 7' });
+  expect(extend.getAttribute('href')).toBe('/client-area/edit-user/Nw%3D%3D');
+  expect(screen.getByRole('link', { name: 'Write an email to Stores 8' }).getAttribute('href')).toBe(
+    'mailto:stores-8%40example.com?subject=Connect%20your%20WhatsApp%20number',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Switch on Stores 9' }));
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /web/users-activation'));
+});
+
+it('[HOME-09] a Partner writes to each client with one press', async () => {
+  await open('Partner');
+  expect(screen.getByRole('link', { name: 'Write an email to Stores 7' }).getAttribute('href')).toBe(
+    'mailto:stores-7%40example.com?subject=Your%20plan%20ends%20on%2028%20Nov%202026',
+  );
+  expect(screen.getByRole('link', { name: 'Write an email to Stores 9' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Extend/ })).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { SessionGuard } from '../../../guards/session-guard.tsx';
+import { closeConsole, flagsResponse, openConsole, saveToken } from '../../../testing/open-console.tsx';
+import { DetailsPanels } from './details-panels.tsx';
+
+afterEach(closeConsole);
+
+function open(details: { readonly status?: number; readonly body: unknown }, hasSent = true) {
+  saveToken('User');
+  const element = (
+    <SessionGuard>
+      <QueryProvider>
+        <DetailsPanels from="2026-11-07" to="2026-11-20" hasSent={hasSent} />
+      </QueryProvider>
+    </SessionGuard>
+  );
+  const responses = {
+    'POST /userp': flagsResponse(),
+    'GET /v1/dashboard/2026-11-07/2026-11-20/details': details,
+  };
+  openConsole([{ path: '/', element }], {
+    path: '/',
+    responses,
+    config: { capabilities: ['dashboard.details'] },
+  });
+}
+
+const mango = {
+  name: 'mango_season',
+  category: 'MARKETING',
+  status: 'APPROVED',
+  sent: 4812,
+  delivered: 4759,
+  read: 4331,
+  failed: 2,
+  replies: 120,
+};
+const unsent = {
+  ...mango,
+  name: 'winter_stock',
+  status: 'REJECTED',
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  replies: 0,
+};
+
+describe('the details of the dashboard', () => {
+  it('[HOME-07] show what each template brought', async () => {
+    await page.viewport(1280, 800);
+    open({ body: { templates: [mango, unsent], charges: [], clients: null } });
+    const table = await screen.findByRole('table', { name: 'Templates' });
+    const [, first, second] = within(table).getAllByRole('row');
+    const cellsOf = (row: HTMLElement | undefined) =>
+      row &&
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cellsOf(first)?.slice(-6)).toEqual(['Marketing', 'APPROVED', '4,812', '98.9%', '91%', '120']);
+    expect(cellsOf(second)?.slice(-5)).toEqual(['REJECTED', '–', '–', '–', '–']);
+  });
+
+  it('[HOME-05] show what WhatsApp charged and what was free', async () => {
+    const charges = [
+      { category: 'marketing', isCharged: true, count: 4812 },
+      { category: 'service', isCharged: false, count: 30 },
+      { category: 'utility', isCharged: false, count: 12 },
+    ];
+    open({ body: { templates: [], charges, clients: null } });
+    const panel = await screen.findByRole('region', { name: 'Charged by WhatsApp' });
+    const lines = within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Marketing4,812', 'Free42']);
+  });
+
+  it('[HOME-05] say nothing of charges if nothing was sent', async () => {
+    open({ body: { templates: [], charges: [], clients: null } }, false);
+    expect(await screen.findByText('No templates yet.')).toBeDefined();
+    expect(screen.queryByText('Charged by WhatsApp')).toBeNull();
+  });
+
+  it('[HOME-07] say that they did not load, and can be read again', async () => {
+    open({ status: 500, body: '' });
+    expect(await screen.findByText('The other figures did not load.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { isAllowed } from '@chatline/contract/access/rights';
+import type { OwnFigures } from '@chatline/contract/calls/dashboard';
+import { Button } from '@chatline/ui/button';
+import { Box } from '@chatline/ui/layout';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { openWindow } from '../../../common/open-window.ts';
+import { useHolder } from '../../../session/use-holder.ts';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { screenLinks } from './screen-links.ts';
+
+/** The one primary action: what the account most likely does next. */
+export function FirstAction({ own }: { readonly own: OwnFigures | null }) {
+  const holder = useHolder();
+  const link = (to: string, text: string) => (
+    <Place>
+      <Button variant="primary" isBlock asChild>
+        <Link to={to}>{text}</Link>
+      </Button>
+    </Place>
+  );
+  if (own === null) return link(screenLinks.createUser, texts.addUser);
+  if (own.number === null) {
+    return isAllowed(['connect-whatsapp'], holder) ? link(screenLinks.connect, texts.connectNumber) : null;
+  }
+  if (!isAllowed(['whatsapp-chats'], holder)) return null;
+  return (
+    <Place>
+      <Button variant="primary" isBlock onClick={() => openWindow(screenLinks.chats)}>
+        {texts.sendMessage}
+      </Button>
+    </Place>
+  );
+}
+
+/** The whole width on phones. */
+function Place({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box w={{ base: '100%', sm: 'auto' }} flex="none">
+      {children}
+    </Box>
+  );
+}

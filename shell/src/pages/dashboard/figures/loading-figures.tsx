@@ -1,0 +1,46 @@
+import { useSession } from '@chatline/runtime';
+import { Box } from '@chatline/ui/layout';
+import { Panel, RailLayout } from '@chatline/ui/panel';
+import { Skeleton, SkeletonLines } from '@chatline/ui/skeleton';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { HeadlineFrame } from './headline.tsx';
+
+const chartPx = 252;
+
+/** The dashboard in the shape of its figures, while they load. */
+export function LoadingFigures() {
+  const isUser = useSession(({ role }) => role === 'User');
+  return (
+    <>
+      <HeadlineFrame>
+        <Skeleton width="min(560px, 90%)" heightPx={26} />
+        {isUser && <Skeleton width="min(320px, 60%)" heightPx={20} />}
+      </HeadlineFrame>
+      {!isUser && <Tiles labels={[texts.clients, texts.clientsConnected, texts.revenue, texts.expiring]} />}
+      <Tiles labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
+      <RailLayout rail={<Panel isLast children={<SkeletonLines label={texts.loading} count={6} />} />}>
+        <Panel title={texts.chart}>
+          <Box h={`${chartPx}px`} display="grid" alignItems="end">
+            <Skeleton heightPx={chartPx} />
+          </Box>
+        </Panel>
+      </RailLayout>
+    </>
+  );
+}
+
+function Tiles({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <TileStrip label={texts.loading}>
+      {labels.map((label) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={<Skeleton width={88} heightPx={34} />}
+          note={<Skeleton width="70%" heightPx={18} />}
+        />
+      ))}
+    </TileStrip>
+  );
+}

@@ -1,0 +1,20 @@
+/** The texts of the demo content. */
+export const sampleTexts = {
+  title: 'Dashboard',
+  sample: 'Sample figures',
+  sub: 'Two weeks of sample data, until you have figures of your own',
+  strip: 'Last 14 days',
+  sampleChartNote: 'November 2026. The last day is not complete.',
+  templates: 'Templates',
+  templateName: 'Template Name',
+  category: 'Category',
+  status: 'Status',
+  chats: 'Chats',
+  toDo: 'To do',
+  open: 'open',
+  noTemplates: 'Not Found',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Failed',
+} as const;
