@@ -16,6 +16,7 @@ import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { PlanBanner } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
@@ -96,6 +97,7 @@ function Banners({ plan }: { plan: ReturnType<typeof useSubscription> }) {
   return (
     <>
       <OfflineBanner />
+      <SessionNotice />
       <ReleaseBanner />
       <PlanBanner subscription={plan} />
     </>
