@@ -154,3 +154,19 @@ test('[NAV-05] Need Help? opens the external chat; Logout confirms and logs out'
   await expect(page).toHaveURL('/login');
   expect(await savedToken(page)).toBeNull();
 });
+
+test('[FRAME-01] near the end of a session, a notice above the page is in the console and in the chats window', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.clock.setSystemTime(Date.now() + 11 * 3_600_000 + 52 * 60_000);
+  await page.goto('/client-area/my-account');
+  const notice = page.getByRole('status').filter({ hasText: /^Your session ends at \d{1,2}:\d\d [ap]m/ });
+  await expect(notice.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const box = await notice.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  await page.goto('/whatsapp-chats');
+  await expect(notice).toContainText('and this window closes');
+});

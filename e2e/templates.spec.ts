@@ -298,6 +298,8 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   await signInAs('Partner', partner);
   await partner.goto(`${product.url}/client-area/manage-template/${encoded}`);
   await expect(partner.getByText('old_greeting', { exact: true })).toBeVisible();
+  // A client's templates have no item of their own in a Partner's sidebar.
+  await expect(partner.getByLabel('Main').locator('[aria-current=page]')).toHaveText('Manage Users');
   await expect(partner.getByRole('columnheader')).toHaveCount(9);
   await expect(partner.getByRole('button', { name: 'Sync Template' })).toHaveCount(0);
   await partner.close();

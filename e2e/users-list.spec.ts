@@ -450,6 +450,7 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   await page.goBack();
   await expect(page).toHaveURL(/sort=-name$/);
   await expect(page.getByRole('searchbox')).toHaveValue('98220 41799');
+  await expect(page.getByRole('button', { name: 'More for Zebra Stores' }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(by).toHaveValue('name');
   await expect(items.first()).toContainText('Zebra Stores');

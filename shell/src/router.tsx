@@ -52,7 +52,7 @@ const clientArea: RouteObject = {
           path: '*',
           lazy: () =>
             import(/* webpackChunkName: "kit" */ './modules/module-routes.tsx').then(
-              ({ ClientAreaModules }) => ({ Component: ClientAreaModules }),
+              ({ clientAreaModules }) => clientAreaModules,
             ),
         },
       ],

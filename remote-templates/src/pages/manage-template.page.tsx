@@ -1,10 +1,11 @@
 import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability } from '@chatline/runtime';
-import { useNavigate, useParams, useSearchParams } from '@chatline/runtime/navigation';
+import { useNavigate, useNavPlace, useParams, useSearchParams } from '@chatline/runtime/navigation';
 import { EditEditor } from '../features/create-template/edit-editor.tsx';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
 import { UnknownClient } from '../features/manage-templates/unknown-client.tsx';
 
+const usersList = '/client-area/manage-user';
 const ownList = '/client-area/manage-template';
 
 /**
@@ -15,6 +16,8 @@ export default function ManageTemplatePage() {
   const navigate = useNavigate();
   const { userid } = useParams();
   const [search] = useSearchParams();
+  // A client's templates belong to the list of users: an Admin or a Partner has no own templates in the sidebar.
+  useNavPlace(userid === undefined ? undefined : usersList);
   const editedId = userid === undefined && hasCapability('templates.write') ? search.get('edit') : null;
   if (editedId !== null) {
     return (

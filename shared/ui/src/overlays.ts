@@ -37,7 +37,9 @@ export function useOverlays(isWanted: boolean): Overlays | undefined {
   const [, setLoaded] = useState(overlays);
   useEffect(prefetchOverlays, []);
   useEffect(() => {
-    if (!isWanted || overlays !== undefined) return;
+    if (!isWanted) return;
+    // It may have loaded since this was rendered.
+    if (overlays !== undefined) return setLoaded(overlays);
     let isGone = false;
     void storeOverlays().then((loaded) => isGone || setLoaded(loaded));
     return () => {

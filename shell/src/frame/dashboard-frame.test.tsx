@@ -3,8 +3,9 @@ import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { publishAccountEvent } from '@chatline/runtime';
 import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { useNavPlace } from '@chatline/runtime/navigation';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useSearchParams } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { Link, type RouteObject, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import {
@@ -63,6 +64,7 @@ function open(
   responses: Responses = allFlags,
   capabilities: readonly string[] = [],
   path = '/client-area/dashboard',
+  more: RouteObject[] = [],
 ) {
   saveToken('User');
   const frame = (
@@ -82,6 +84,7 @@ function open(
           { path: 'documentation', element: <Documentation /> },
           { path: 'example', element: <Below isKnown /> },
           { path: 'unknown', element: <Below isKnown={false} /> },
+          ...more,
         ],
       },
     ],
@@ -153,7 +156,7 @@ describe('the sidebar', () => {
     expect(intents).toEqual(['/client-area/documentation']);
   });
 
-  test('marks the item that a page belongs to, and the breadcrumbs begin there', async () => {
+  test('[FRAME-06] marks the item that a page belongs to, and the breadcrumbs begin there', async () => {
     open(allFlags, [], '/client-area/example');
     await screen.findByRole('heading', { name: 'An example' });
     expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Documentation');
@@ -194,6 +197,72 @@ describe('a navigation', () => {
     const opened = await screen.findByRole('heading', { name: 'One error' });
     await waitFor(() => expect(document.activeElement).toBe(opened));
     expect(document.title).toBe('One error · Chatline');
+  });
+});
+
+describe('Back', () => {
+  const rows = Array.from({ length: 60 }, (_, index) => index);
+  const List = () => (
+    <>
+      <h1>List</h1>
+      {rows.map((row) => (
+        <p key={row} style={{ height: '100px', margin: 0 }}>
+          <Link to="/client-area/documentation">View</Link>
+        </p>
+      ))}
+    </>
+  );
+  /** A page that draws its rows after its data has arrived. */
+  function LateList() {
+    const [isRead, setIsRead] = useState(false);
+    useEffect(() => {
+      const timer = setTimeout(() => setIsRead(true), 300);
+      return () => clearTimeout(timer);
+    }, []);
+    return isRead ? <List /> : <h1>List</h1>;
+  }
+
+  test.each([
+    ['in memory', List],
+    ['read again', LateList],
+  ])('[FRAME-03] restores scroll and focus in a list that is %s', async (_, Page) => {
+    const { router } = open(allFlags, [], '/client-area/dashboard', [{ path: 'list', element: <Page /> }]);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await act(() => router.navigate('/client-area/list'));
+    const link = (await screen.findAllByRole('link', { name: 'View' }))[40];
+    link?.focus();
+    window.scrollTo(0, 3900);
+    await waitFor(() => expect(window.scrollY).toBe(3900));
+    // The browser reports the position with the next frame.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(() => router.navigate('/client-area/documentation'));
+    expect(window.scrollY).toBe(0);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Send Message'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(window.scrollY).toBe(3900));
+    await waitFor(() => {
+      const links = screen.getAllByRole('link', { name: 'View' });
+      expect(links.findIndex((one) => one === document.activeElement)).toBe(40);
+    });
+  });
+});
+
+describe('the line over a page that is left', () => {
+  test('[FRAME-02] is there while the next page loads, and the old page stays', async () => {
+    let loadNow = () => {};
+    const loaded = new Promise<null>((resolve) => {
+      loadNow = () => resolve(null);
+    });
+    const slow = { path: 'slow', loader: () => loaded, element: <h1>Slow</h1> };
+    const { router } = open(allFlags, [], '/client-area/dashboard', [slow]);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => void router.navigate('/client-area/slow'));
+    expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    await act(async () => loadNow());
+    expect(await screen.findByRole('heading', { name: 'Slow' })).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 

@@ -14,11 +14,14 @@ import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
 import { type Crumb, TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
+import { useHistoryPlaces } from './use-history-places.ts';
 import { useUnreadChats } from './use-notifications.ts';
 import { usePageHeading } from './use-page-heading.ts';
 import { type SideMenuState, useSideMenu } from './use-side-menu.ts';
@@ -38,6 +41,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const plan = useSubscription();
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
+  useHistoryPlaces(MAIN_ID);
   const parentPath = useShownNavPlace();
   const unreadChats = useUnreadChats();
   const onLogout = () => void logout();
@@ -95,7 +99,9 @@ function FrameTopBar({ menu, crumbs, onLogout }: FrameTopBarProps) {
 function Banners({ plan }: { plan: ReturnType<typeof useSubscription> }) {
   return (
     <>
+      <NavigationProgress />
       <OfflineBanner />
+      <SessionNotice />
       <ReleaseBanner />
       <PlanBanner subscription={plan} />
     </>

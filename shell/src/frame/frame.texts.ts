@@ -10,6 +10,7 @@ export const frameTexts = {
   foldMenu: 'Collapse menu',
   closeMenu: 'Close menu',
   unfoldMenu: 'Expand menu',
+  loadingPage: 'Loading the page',
   skipToContent: 'Skip to content',
   messages: 'Messages',
   notifications: 'Notifications',

@@ -3,6 +3,7 @@ import { Box } from '@chatline/ui/layout';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
@@ -27,6 +28,7 @@ export function PopupFrame() {
   return (
     <Box display="flex" flexDirection="column" h="100dvh">
       <OfflineBanner keepsMessages />
+      <SessionNotice isOwnWindow />
       <ReleaseBanner />
       <Suspense>{isPlanDue && <LatePlanBanner />}</Suspense>
       <Box id={pageId} flex="1" minH="0" css={{ '--chats-height': '100%' }}>

@@ -7,6 +7,7 @@ import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
+import { isOtherPath, loadBeforeEntry } from './load-before-entry.ts';
 import { loadReasons } from './load-failure.texts.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { noRegistryReason, moduleTexts as texts } from './modules.texts.ts';
@@ -53,7 +54,13 @@ function UntilRegistryIsWhole() {
 }
 
 /** Modules' pages below `/client-area/`. */
-export function ClientAreaModules() {
+export const clientAreaModules = {
+  Component: ClientAreaModules,
+  loader: loadBeforeEntry,
+  shouldRevalidate: isOtherPath,
+};
+
+function ClientAreaModules() {
   return <ModuleRoutes below="/client-area" layouts={{ dashboard: [] }} />;
 }
 

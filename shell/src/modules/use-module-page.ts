@@ -21,7 +21,7 @@ const autoRetryMs = [2000, 8000, 30_000];
 /** A retry waits this long for a newer registry before it uses the current one, in milliseconds. */
 const retryWaitMs = 1000;
 /** The same for an entry into a module: a slow connection must not delay it. */
-const entryWaitMs = 300;
+export const entryWaitMs = 300;
 
 type PageState =
   /** Checks for a newer release, for a moment at most. */
@@ -189,10 +189,14 @@ function newerRelease(module: string, shown: Release | undefined): Release | und
   return live?.container === shown?.container ? undefined : live;
 }
 
+/** True if an entry into the page's module checks for a newer release before it loads the page. */
+export function isCheckedFirst({ module }: Pick<WantedPage, 'module'>): boolean {
+  return visitStore.getState().visit?.module !== module && hasEntered() && !isRegistryFresh();
+}
+
 /** A page whose code is already loaded is shown at once, without a loading state. */
 function firstState(page: WantedPage): PageState {
-  const isEntry = visitStore.getState().visit?.module !== page.module;
-  if (isEntry && hasEntered() && !isRegistryFresh()) return { status: 'checking' };
+  if (isCheckedFirst(page)) return { status: 'checking' };
   try {
     const release = releaseToShow(page.module);
     const Page = loadedPage(page, release);
@@ -204,6 +208,6 @@ function firstState(page: WantedPage): PageState {
 }
 
 /** Waits for work to end, even in a failure: the page is loaded, or its card says why not, either way. */
-function atMost(work: Promise<unknown>, limitMs: number): Promise<unknown> {
+export function atMost(work: Promise<unknown>, limitMs: number): Promise<unknown> {
   return Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }

@@ -14,6 +14,7 @@ import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { taxLinesTexts } from '../../money/tax-lines.texts.ts';
 import { priceLines, priceOfYear } from '../../money/tax-lines.ts';
+import { useCloseGuard } from '../../ui/use-close-guard.ts';
 import { AddressField, GstNumberField, StartChoice, StateField } from './billing-fields.tsx';
 import {
   addressError,
@@ -70,18 +71,20 @@ export function BillingModal(props: BillingModalProps) {
   const { plan, runsTo, credits, onClose } = props;
   const bill = useBill(props);
   const { form, needs, isMissed, change } = bill;
+  const isTyped = form.gstNumber !== '' || form.address !== '';
+  const close = useCloseGuard(isTyped && !bill.isOrdering, texts.unsaved, onClose);
   const payText = bill.isCovered ? texts.upgradeNow : texts.payNow;
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={texts.modalTitle}
       sub={texts.oneYear(planName(plan))}
       footNote={bill.isCovered ? undefined : texts.footNote}
       onSubmit={bill.submit}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={bill.isOrdering}>
             {payText}
           </Button>

@@ -69,5 +69,6 @@ export const buyPlanTexts = {
   payNow: 'Pay Now',
   upgradeNow: 'Upgrade now',
   cancel: 'Cancel',
+  unsaved: 'Nothing is ordered yet. The billing information that you typed will be lost.',
   footNote: 'UPI, card, net banking',
 } as const;

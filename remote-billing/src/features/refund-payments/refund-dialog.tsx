@@ -11,6 +11,7 @@ import { Textarea } from '@chatline/ui/input';
 import { Text } from '@chatline/ui/text';
 import { type FormEvent, useState } from 'react';
 import { billedPaise } from '../../money/rupees.ts';
+import { useCloseGuard } from '../../ui/use-close-guard.ts';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
 /** Confirms the refund of the full amount and requests a reason. */
@@ -18,10 +19,11 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; on
   const { order_id: id, business_name: business, amountPaise } = payment;
   const [reason, setReason] = useState('');
   const [isMissed, setMissed] = useState(false);
-  const { mutate, isPending, error } = useApiMutation(refundPaymentCall, {
+  const { mutate, isPending, isSuccess, error } = useApiMutation(refundPaymentCall, {
     refreshes: [paymentsCall, reconciliationCall],
     onSuccess: onClose,
   });
+  const close = useCloseGuard(reason.trim() !== '' && !isSuccess, texts.unsaved, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') setMissed(true);
@@ -30,13 +32,13 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; on
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={`Refund ${id}?`}
       sub={business}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="danger" isWorking={isPending}>
             {`Refund ${billedPaise(amountPaise)}`}
           </Button>

@@ -28,4 +28,5 @@ export const refundPaymentsTexts = {
   reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',
   reasonMissing: 'Enter the reason',
   cancel: 'Cancel',
+  unsaved: 'The payment is not refunded yet. The reason that you typed will be lost.',
 } as const;

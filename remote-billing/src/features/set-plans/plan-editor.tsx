@@ -10,6 +10,7 @@ import { Dialog } from '@chatline/ui/dialog';
 import { ErrorText, Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';
+import { useCloseGuard } from '../../ui/use-close-guard.ts';
 import { formOf, type PlanForm, planFieldName, planForm, planOf } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';
@@ -42,7 +43,8 @@ function usePlanForm({ settings, version, plan, reload, onClose }: PlanEditorPro
     resolver: valibotResolver(planForm),
     defaultValues: formOf(plan),
   });
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
+  const close = useCloseGuard(isDirty, texts.planUnsaved, onClose);
   const prefix = `${plan.code}.`;
   const edit = usePlanEdit(form, version, prefix);
   const { save, isSaving, error } = useSavePlans({
@@ -56,23 +58,23 @@ function usePlanForm({ settings, version, plan, reload, onClose }: PlanEditorPro
     const plans = settings.plans.map((one) => (one.code === plan.code ? planOf(typed, one) : one));
     save({ ...settings, plans });
   });
-  return { form, prefix, edit, submit, isSaving, error };
+  return { form, prefix, edit, submit, isSaving, error, close };
 }
 
 /** Edits a plan for new orders. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { plan, onClose } = props;
-  const { form, prefix, edit, submit, isSaving, error } = usePlanForm(props);
+  const { plan } = props;
+  const { form, prefix, edit, submit, isSaving, error, close } = usePlanForm(props);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={planName(plan)}
       sub={texts.note}
       onSubmit={(event) => void submit(event)}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" isWorking={isSaving}>
             {texts.save}
           </Button>

@@ -13,6 +13,8 @@ export const setPlansTexts = {
   limitInvalid: `Enter a whole number up to ${maxPlanLimit.toLocaleString('en-IN')}`,
   save: 'Save',
   cancel: 'Cancel',
+  planUnsaved: 'The plan is not saved yet. What you typed will be lost.',
+  trialUnsaved: 'The length of the trial is not saved yet. What you typed will be lost.',
   trialTitle: 'Free trial',
   trialNote: 'Starts with the first registration of a business, once per business. 0 means no trial.',
   trialHours: 'Length in hours',

@@ -2,6 +2,7 @@ import type { PlanSettings } from '@chatline/contract/calls/plan';
 import { failureText, hasCapability } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';
 import { useForm, valibotResolver } from '@chatline/runtime/form';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorText, Field, FormActions, FormFrame } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
@@ -27,6 +28,7 @@ export function TrialSetting({ settings, version, reload }: TrialSettingProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, dirtyFields, errors } = form.formState;
+  useLeaveGuard(isDirty, texts.trialUnsaved);
   const edit = useEdit(version, isDirty, {
     get: () => form.getValues('trialHours'),
     put: (_field, typed) => form.setValue('trialHours', String(typed), { shouldDirty: true }),

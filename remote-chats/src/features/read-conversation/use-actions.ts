@@ -3,6 +3,7 @@ import { callApi, failureText, notify } from '@chatline/runtime';
 import { useCallback, useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
+import { confirmDiscard } from './confirm-discard.ts';
 import type { Over } from './message-over.tsx';
 import type { MessageActions } from './message-row.tsx';
 
@@ -41,7 +42,7 @@ export function useActions(
       onMore: ({ id }) => onOver({ kind: 'sheet', id }),
       onNumber: openNumber,
       onRetry: outbox.retry,
-      onDiscard: outbox.drop,
+      onDiscard: (clientId) => void confirmDiscard(() => outbox.drop(clientId)),
     }),
     [model, outbox, openNumber, onReply, onOver],
   );

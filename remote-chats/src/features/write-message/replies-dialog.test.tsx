@@ -75,4 +75,33 @@ describe('the dialog of quick replies', () => {
     expect(screen.getByText(/\/hours already exists/)).toBeTruthy();
     expect(posted).toEqual([]);
   });
+
+  it('[FRAME-04] needs a confirmation to close with typed text, and closes at once without any', async () => {
+    const onClose = vi.fn();
+    renderHosted(<RepliesDialog onClose={onClose} />);
+    await button('Edit /hours');
+    write('Text', 'We open at 10.');
+    fireEvent.click(await button('Close'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('The reply is not saved yet.');
+    fireEvent.click(await button('Keep editing'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(await button('Close'));
+    fireEvent.click(await button('Discard'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    write('Text', '');
+    fireEvent.click(await button('Close'));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('[FRAME-07] shows in the dialog why a reply is not saved', async () => {
+    renderHosted(<RepliesDialog onClose={() => undefined} />);
+    await button('Edit /hours');
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+    write('Name', 'closed');
+    write('Text', 'We are closed.');
+    fireEvent.click(await button('Save reply'));
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('Internal Server Error'));
+  });
 });

@@ -7,13 +7,14 @@ import { useEdit } from '@chatline/runtime/edits';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { ErrorState } from '@chatline/ui/empty';
-import { Field } from '@chatline/ui/field';
+import { ErrorText, Field } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { StaleEdits } from '@chatline/ui/stale-edits';
 import { Heading } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCloseGuard } from '../../ui/use-close-guard.ts';
 import { DeletedRow, ReplyRow } from './reply-rows.tsx';
 import { replyIssues } from './saved-replies.rules.ts';
 import { savedRepliesTexts as texts } from './saved-replies.texts.ts';
@@ -30,11 +31,12 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
   const name = useRef<HTMLInputElement>(null);
   const form = useReplyForm(saved, name);
   const { editing, begin } = form;
+  const close = useCloseGuard(form.isWritten, texts.unsaved, onClose);
   const saveLabel = editing ? texts.saveChange : texts.save;
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={texts.title}
       initialFocus={name}
       onSubmit={(event) => {
@@ -54,6 +56,7 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
       <ReplyList saved={saved} form={form} changed={changed} onFocused={() => setChanged(undefined)} />
       <ReplyFields form={form} name={name} />
       <Conflicts edit={form.edit} saveLabel={saveLabel} />
+      {form.problem !== '' && <ErrorText>{form.problem}</ErrorText>}
     </Dialog>
   );
 }
@@ -103,6 +106,7 @@ function useReplyForm({ query, stored, save }: Saved, name: RefObject<HTMLInputE
   const [editing, setEditing] = useState<SavedReply>();
   const [written, setWritten] = useState(blank);
   const [isTried, setIsTried] = useState(false);
+  const [problem, setProblem] = useState('');
   const others = stored.filter(({ id }) => id !== editing?.id);
   const issues = replyIssues(written, others);
   const isWritten = written.name !== (editing ?? blank).name || written.body !== (editing ?? blank).body;
@@ -113,7 +117,7 @@ function useReplyForm({ query, stored, save }: Saved, name: RefObject<HTMLInputE
     drop: write,
   });
   const onFailed = async (error: unknown) => {
-    if (!edit.failed(error)) return;
+    if (!edit.failed(error)) return setProblem(failureText(error));
     const { data } = await query.refetch();
     // Two new replies with the same name are one reply that two people have written.
     setEditing((before) => before ?? data?.replies.find((reply) => reply.name === written.name));
@@ -122,11 +126,14 @@ function useReplyForm({ query, stored, save }: Saved, name: RefObject<HTMLInputE
     setEditing(reply);
     setWritten(reply ?? blank);
     setIsTried(false);
+    setProblem('');
     edit.saved(undefined);
     name.current?.focus();
   };
   return {
     editing,
+    isWritten,
+    problem,
     written,
     write,
     begin,
@@ -134,6 +141,7 @@ function useReplyForm({ query, stored, save }: Saved, name: RefObject<HTMLInputE
     issues: isTried ? issues : {},
     submit() {
       setIsTried(true);
+      setProblem('');
       if (issues.name !== undefined || issues.body !== undefined || !edit.maySave()) return;
       const { id } = editing ?? {};
       save(

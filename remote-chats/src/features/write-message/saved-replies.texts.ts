@@ -8,6 +8,7 @@ export const savedRepliesTexts = {
   save: 'Save reply',
   saveChange: 'Save changes',
   cancel: 'Cancel',
+  unsaved: 'The reply is not saved yet. What you typed will be lost.',
   edit: (name: string) => `Edit /${name}`,
   delete: (name: string) => `Delete /${name}`,
   deleted: (name: string) => `/${name} deleted`,

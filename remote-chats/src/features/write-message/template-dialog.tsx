@@ -11,6 +11,7 @@ import { MessageText } from '@chatline/ui/message-text';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
+import { useCloseGuard } from '../../ui/use-close-guard.ts';
 import { templateFields, templateParts, templatePreview, templateToSend } from './template-fields.ts';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
 
@@ -67,10 +68,12 @@ type TemplateForm = NonNullable<ReturnType<typeof useTemplateForm>>;
 export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
   const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
   const form = useTemplateForm(data?.templates ?? [], isMarketingStopped);
+  const isTyped = form?.fields.some(({ value }) => value.trim() !== '') ?? false;
+  const close = useCloseGuard(isTyped, texts.templateUnsent, onClose);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={texts.chooseTemplate}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@chatline/runtime';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { perConversation } from '../../model/per-conversation-cache.ts';
+import { useUnloadGuard } from '../../ui/use-close-guard.ts';
 
 /** The unsaved text for the team, and whether the composer is in note mode. */
 interface Note {
@@ -13,6 +14,7 @@ const noteOf = perConversation(() => createStore<Note>(() => ({ isNote: false, n
 export function useNote(conversationKey: string) {
   const store = noteOf(useChatModel(), conversationKey);
   const { isNote, note } = useStore(store);
+  useUnloadGuard(note.trim() !== '');
   return {
     isNote,
     note,

@@ -7,6 +7,7 @@ interface Former {
 }
 
 export const writeMessageTexts = {
+  templateUnsent: 'The template is not sent yet. What you typed will be lost.',
   message: 'Message',
   write: (name: string) => `Write to ${name}`,
   note: 'Note for the team',

@@ -43,4 +43,18 @@ describe('the contact form', () => {
       website: 'https://spam.test',
     });
   });
+
+  test('[FRAME-07] shows at the form why it was not sent, and is not left unnoticed', async () => {
+    await open('/home', 'User', { 'POST /v1/contact': { status: 500, body: '' } });
+    await isReady();
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    type('Name', 'Asha Menon');
+    type('Email', 'asha@example.com');
+    type('Message', 'Do you take UPI?');
+    expect(leave()).toBe(false);
+    await send();
+    const form = screen.getByRole('form', { name: 'Message to us' });
+    await waitFor(() => expect(form.textContent).toContain('Internal Server Error'), { timeout: 10_000 });
+  });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@chatline/ui/button';
-import { Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Box, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
@@ -8,7 +8,7 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** The form; a thank-you replaces it once the message is stored. */
 export function ContactForm() {
-  const { errors, isReady, isSending, thanksTo, check, submit, writeAgain } = useContactForm();
+  const { errors, isReady, isSending, problem, thanksTo, check, submit, writeAgain } = useContactForm();
   if (thanksTo !== null) return <Thanks email={thanksTo} onAgain={writeAgain} />;
   return (
     <FormFrame aria-label={texts.form} needsScript onSubmit={submit} onChange={check}>
@@ -24,6 +24,7 @@ export function ContactForm() {
         <Textarea name="message" rows={5} required />
       </Field>
       <SpamTrap />
+      {problem && <ErrorText>{problem}</ErrorText>}
       <FormActions>
         <Button type="submit" variant="primary" size="large" disabled={!isReady} isWorking={isSending}>
           {texts.send}

@@ -8,6 +8,7 @@ export const contactTexts = {
   email: 'Email',
   message: 'Message',
   send: 'Send message',
+  unsaved: 'Your message is not sent yet. What you typed will be lost.',
   trap: 'Leave this empty',
   thanksTitle: 'Thank you, we have your message',
   thanks: (email: string) => `We will reply to ${email}.`,

@@ -1,19 +1,31 @@
 import { sendContactCall } from '@chatline/contract/calls/send-contact';
 import { minOpenMs } from '@chatline/contract/constants/contact';
-import { useApiMutation } from '@chatline/runtime';
+import { failureText, useApiMutation } from '@chatline/runtime';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, readContact } from './contact.rules.ts';
+import { contactTexts as texts } from './contact.texts.ts';
 
 /** Added to the wait, because a timer may fire slightly early and the server treats a quick form as spam. */
 const timerSlackMs = 100;
 
-/** State and actions of the contact form. The fields are uncontrolled and keep what is typed, even if sending fails. */
+/**
+ * State and actions of the contact form. The fields are uncontrolled and keep what is typed, even if sending fails.
+ * Over 40 lines: the state of the fields, of sending and of the thanks depend on one another.
+ */
 export function useContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isWaiting, setIsWaiting] = useState(false);
   const [thanksTo, setThanksTo] = useState<string | null>(null);
-  const { mutate, isPending } = useApiMutation(sendContactCall);
+  const [isTyped, setIsTyped] = useState(false);
+  const { mutate, isPending, error } = useApiMutation(sendContactCall);
+  useLeaveGuard(isTyped, texts.unsaved);
   const { isReady, waitUntilPlausible } = useOpenTime();
+
+  function thank(email: string): void {
+    setIsTyped(false);
+    setThanksTo(email);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -26,12 +38,13 @@ export function useContactForm() {
     const openedMs = await waitUntilPlausible();
     mutate(
       { body: { ...message, website, openedMs } },
-      { onSuccess: () => setThanksTo(message.email), onSettled: () => setIsWaiting(false) },
+      { onSuccess: () => thank(message.email), onSettled: () => setIsWaiting(false) },
     );
   }
 
-  /** Validates a field with an error again while it is corrected. */
+  /** Notes that something is typed, and validates a field with an error again while it is corrected. */
   function check(event: FormEvent<HTMLFormElement>): void {
+    setIsTyped(true);
     if (Object.keys(errors).length > 0) setErrors(readContact(new FormData(event.currentTarget)).errors);
   }
 
@@ -39,6 +52,7 @@ export function useContactForm() {
     errors,
     isReady,
     isSending: isWaiting || isPending,
+    problem: error && !isWaiting ? failureText(error) : undefined,
     thanksTo,
     check,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),

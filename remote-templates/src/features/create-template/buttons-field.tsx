@@ -1,4 +1,5 @@
 import { maxTemplateButtons } from '@chatline/contract/constants/whatsapp-limits';
+import { showAlert } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { IconPlus } from '@tabler/icons-react';
@@ -27,6 +28,9 @@ export function ButtonsField({ template, errorOf }: PartProps) {
     const [one] = buttons.slice(index, index + 1);
     if (one) changeExtras({ buttons: moved.toSpliced(index - 1, 0, one) });
   };
+  const remove = async (button: ButtonDraft, index: number) => {
+    if (await mayRemove(button)) changeExtras({ buttons: buttons.toSpliced(index, 1) });
+  };
   const error = errorOf('buttons');
   return (
     <Stack gap={3} role="group" aria-labelledby={id}>
@@ -39,7 +43,7 @@ export function ButtonsField({ template, errorOf }: PartProps) {
           errorOf={errorOf}
           onChange={(part) => change(index, part)}
           onMoveUp={index === 0 ? undefined : () => moveUp(index)}
-          onRemove={() => changeExtras({ buttons: buttons.toSpliced(index, 1) })}
+          onRemove={() => void remove(button, index)}
         />
       ))}
       <PartError>{error}</PartError>
@@ -48,6 +52,19 @@ export function ButtonsField({ template, errorOf }: PartProps) {
       )}
     </Stack>
   );
+}
+
+/** Confirms that a button with typed text is removed. */
+async function mayRemove({ text, url, phone, example }: ButtonDraft): Promise<boolean> {
+  if (text + url + phone + example === '') return true;
+  return showAlert({
+    title: texts.removeTitle,
+    text: texts.removeText,
+    tone: 'warning',
+    isDangerous: true,
+    confirmLabel: texts.remove,
+    cancelLabel: texts.cancel,
+  });
 }
 
 function AddButtons({ onAdd }: { readonly onAdd: (kind: ButtonKind) => void }) {

@@ -8,7 +8,7 @@ import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { draftOf } from './draft-of.ts';
 import { SendingForm } from './sending-form.tsx';
@@ -30,8 +30,14 @@ function useEdited(templateId: string) {
   const query = useApiQuery(wholeTemplateCall.own, { parts: { templateId } });
   // Read once, when the page opens; the server checks the rules again.
   const [nowMs] = useState(() => Date.now());
-  // A cached template may be older than the last edit.
-  const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
+  // A cached template may be older than the last edit, and one that was read a moment ago is not read again by itself.
+  const isCached = query.data !== undefined && query.dataUpdatedAt < nowMs;
+  const { refetch } = query;
+  const isReadAgain = isCached && !query.isFetching && query.error === null;
+  useEffect(() => {
+    if (isReadAgain) void refetch();
+  }, [isReadAgain, refetch]);
+  const template = isCached ? undefined : query.data?.template;
   if (template === undefined) return { query, edited: undefined };
   const rule = editRule(template.status, template.edits_at_ms, nowMs);
   return {

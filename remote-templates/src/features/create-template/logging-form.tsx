@@ -1,4 +1,5 @@
 import { partsOf } from '@chatline/contract/templates/parts';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { FormActions, FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
@@ -22,6 +23,8 @@ const noError = () => undefined;
 export function LoggingForm({ name }: { readonly name: string }) {
   const template = useTemplateForm(emptyDraft, false);
   const { form, values, chooseCategory } = template;
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitSuccessful, texts.unsaved);
   const { bodymessage = '', templatelanguages = '' } = values;
   // The category has no effect here: the user always writes the body.
   const shown = toDefinition({ bodymessage, templatelanguages }, emptyExtras);

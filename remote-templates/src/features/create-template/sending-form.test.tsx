@@ -1,4 +1,5 @@
-import { renderHosted, serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TemplateEditor } from './template-editor.tsx';
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 function writeTemplate(): void {
-  renderHosted(<TemplateEditor onSent={() => undefined} />);
+  renderAt(() => <TemplateEditor onSent={() => undefined} />, '/');
   fireEvent.click(screen.getByRole('button', { name: /^Utility/ }));
   write('Template name', 'order_packed');
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'hi' } });
@@ -43,3 +44,24 @@ it.each([
     expect(requests).toHaveLength(1);
   },
 );
+
+it('[FRAME-05] a button with a label is removed after a confirmation, an empty one at once', async () => {
+  serveWire(() => ({ status: 404 }));
+  writeTemplate();
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Quick reply' }));
+  const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove button 1' }));
+  const fields = () => screen.queryAllByLabelText('Label');
+  add();
+  remove();
+  await waitFor(() => expect(fields()).toHaveLength(0));
+  add();
+  fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Yes' } });
+  remove();
+  await screen.findByRole('alertdialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(fields()).toHaveLength(1);
+  remove();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(fields()).toHaveLength(0));
+});

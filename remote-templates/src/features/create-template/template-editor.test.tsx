@@ -1,4 +1,5 @@
-import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplateEditor } from './template-editor.tsx';
@@ -17,7 +18,7 @@ beforeEach(() => {
   requests = serveWire(() => ({ status: 404 }));
   logged = [];
   vi.spyOn(console, 'log').mockImplementation((...text: unknown[]) => void logged.push(text));
-  renderHosted(<TemplateEditor onSent={() => undefined} />);
+  renderAt(() => <TemplateEditor onSent={() => undefined} />, '/');
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +36,13 @@ describe('the template form', () => {
     fireEvent.click(category('Utility'));
     await waitFor(() => expect(screen.queryByText('Please select a category')).toBeNull());
     expect(logged).toEqual([]);
+  });
+
+  it('[FRAME-04] in the baseline is not left unnoticed with typed text', async () => {
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    write('Template name', 'order_update');
+    await waitFor(() => expect(leave()).toBe(false));
   });
 
   it('selects a category with one click and clears it with another', () => {

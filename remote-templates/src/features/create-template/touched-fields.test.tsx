@@ -1,4 +1,5 @@
-import { renderHosted, serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplateEditor } from './template-editor.tsx';
@@ -23,7 +24,7 @@ beforeEach(() => {
   startPage(['templates.write']);
   signInWith('token-1');
   serveWire(() => ({ status: 404 }));
-  renderHosted(<TemplateEditor onSent={() => undefined} />);
+  renderAt(() => <TemplateEditor onSent={() => undefined} />, '/');
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
 import type { EditRule } from '@chatline/contract/templates/edit-limits';
 import { showAlert } from '@chatline/runtime';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';
@@ -72,7 +73,10 @@ function useSubmit({ isUnchanged, edit, sending, showFirst }: SubmitTerms) {
   };
 }
 
-/** The form of a template: it is stored as a draft, checked, and sent to WhatsApp. */
+/**
+ * The form of a template: it is stored as a draft, checked, and sent to WhatsApp.
+ * Over 40 lines: draft, form and sending depend on one another.
+ */
 export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
   const { draft, template, definition, written, edit } = useDraftForm(draftKey, start);
   const { frame, showFirst } = useFirstWrong();
@@ -88,6 +92,8 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     },
   });
   useAutosave(written, draft.store, !sending.isSending && !sending.isSent);
+  // A stored draft is there again on the next visit.
+  useLeaveGuard(draft.isChanged && !draft.isStored && !sending.isSent, texts.unsaved);
   // WhatsApp accepts one edit a day, and reviews it: one without changes would waste it.
   const isUnchanged = edited !== undefined && !draft.isChanged;
   const submit = useSubmit({ isUnchanged, edit, sending, showFirst });

@@ -2,17 +2,17 @@ import { createUserCall } from '@chatline/contract/calls/create-user';
 import { usersCall } from '@chatline/contract/calls/users';
 import { hasCapability, useApiMutation } from '@chatline/runtime';
 import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
-import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
-import { FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { useState } from 'react';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
+import { showFailedSave } from '../../profile/show-failed-save.ts';
 import { createUserTexts as texts } from './create-user.texts.ts';
 
 /** Registers a client of an Admin or a Partner (screen 4; USR-01, USR-13). */
@@ -22,7 +22,8 @@ export function CreateUser() {
     resolver: valibotResolver(createUserSchema),
     defaultValues: emptyProfile,
   });
-  useLeaveGuard(form.formState.isDirty, texts.unsaved);
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, texts.unsaved);
   const { register, isRegistering, mailedTo } = useRegister(form);
   return (
     <>
@@ -32,7 +33,8 @@ export function CreateUser() {
       )}
       <Page>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
-          <ProfileFields register={form.register} errors={form.formState.errors} />
+          <ProfileFields register={form.register} errors={errors} />
+          {errors.root && <ErrorText>{errors.root.message}</ErrorText>}
           <FormActions isSticky>
             <Button type="submit" variant="primary" isWorking={isRegistering}>
               {texts.register}
@@ -56,7 +58,7 @@ function useRegister(form: UseFormReturn<ProfileForm>) {
       { body },
       {
         onSuccess: () => setMailedTo(body.email),
-        onError: (error) => markRefusedField(form, error),
+        onError: (error) => showFailedSave(form, error),
       },
     ),
   );

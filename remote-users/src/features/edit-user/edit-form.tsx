@@ -8,7 +8,6 @@ import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit } from '@chatline/runtime/edits';
 import { type UseFormReturn, useForm } from '@chatline/runtime/form';
-import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { Link, useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
@@ -18,6 +17,7 @@ import { useState } from 'react';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
+import { showFailedSave } from '../../profile/show-failed-save.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
 import { usersList } from '../../profile/user-links.ts';
 import { type EditForm, emailHintOf, endsImmediately, updateBody } from './edit-user.rules.ts';
@@ -41,12 +41,13 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  useLeaveGuard(form.formState.isDirty, texts.unsaved(user.business_name || user.name));
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, texts.unsaved(user.business_name || user.name));
   const isAdmin = viewer === 'Admin';
   // A server of section 7 alone accepts a Partner's date; ours refuses it with a message.
   const isAlive = hasCapability('users.permissions');
   const may = { tokenAndDate: hasToken, date: isAdmin || !isAlive, email: isAdmin };
-  const edit = useProfileEdit<keyof EditForm>(version, form.formState.isDirty, {
+  const edit = useProfileEdit<keyof EditForm>(version, isDirty, {
     values: form.getValues,
     setText: (field, text) => form.setValue(field, text, { shouldDirty: true }),
     reset: (field) => form.resetField(field),
@@ -56,13 +57,14 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
     <FormFrame aria-label={texts.title} onSubmit={(event) => void save(event)}>
       <ProfileFields
         register={form.register}
-        errors={form.formState.errors}
+        errors={errors}
         readOnly={isAdmin ? [] : ['email']}
         emailHint={isAdmin && isAlive ? emailHintOf(user.email, requestedEmail) : undefined}
       />
       {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
       <ProfileConflict edit={edit} saveLabel={texts.update} />
       {hasGone && <GoneMeanwhile viewer={viewer} />}
+      {errors.root && <ErrorText>{errors.root.message}</ErrorText>}
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
           {texts.update}
@@ -90,7 +92,7 @@ function useSaveUser(form: UseFormReturn<EditForm>, edit: Edit, saved: SavedUser
       {
         onError: (error) => {
           if (edit.failed(error)) onStale();
-          else markRefusedField(form, error);
+          else if (!isGone(error)) showFailedSave(form, error);
         },
       },
     );

@@ -89,3 +89,13 @@ test('[EDIT-05] the next save names only what was typed since the one before', a
   }
   expect(saves().map(({ headers }) => headers.get('changed-fields'))).toEqual(['city', 'address']);
 });
+
+test('[FRAME-07] a failed save is shown at the form, until it is sent again', async () => {
+  await openAccount({ ...wireOf(), 'POST /web/account-update': { status: 500, body: '' } });
+  await screen.findByLabelText('City');
+  fireEvent.change(field('City'), { target: { value: 'Erode' } });
+  press('Update Profile');
+  const form = screen.getByRole('form');
+  await waitFor(() => expect(form.textContent).toContain('Internal Server Error'));
+  expect(field('City').value).toBe('Erode');
+});

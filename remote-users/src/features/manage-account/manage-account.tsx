@@ -6,10 +6,9 @@ import type { UserDetails } from '@chatline/contract/calls/user';
 import { useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, type Edit } from '@chatline/runtime/edits';
 import { type UseFormReturn, useController, useForm, valibotResolver } from '@chatline/runtime/form';
-import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import type { ReactNode } from 'react';
@@ -18,6 +17,7 @@ import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/pr
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { ReadState } from '../../profile/read-state.tsx';
+import { showFailedSave } from '../../profile/show-failed-save.ts';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 import { manageAccountTexts as texts } from './manage-account.texts.ts';
 
@@ -72,6 +72,7 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
       <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
       <OwnToken form={form} />
       <ProfileConflict edit={edit} saveLabel={texts.update} />
+      {errors.root && <ErrorText>{errors.root.message}</ErrorText>}
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
           {texts.update}
@@ -99,7 +100,7 @@ function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: (
       {
         onError: (error) => {
           if (edit.failed(error)) onStale();
-          else markRefusedField(form, error);
+          else showFailedSave(form, error);
         },
       },
     );

@@ -32,6 +32,17 @@ describe('among toasts,', () => {
     expect(await screen.findByText('Success')).toBeDefined();
     expect(await screen.findByText('Some Technical issue')).toBeDefined();
   });
+
+  test('[FRAME-07] one error is shown for calls that fail together for one cause, and each success is shown', async () => {
+    open();
+    act(() => {
+      for (const text of ['Internal Server Error', 'Internal Server Error', 'Not found.']) notify.error(text);
+      for (const text of ['Saved', 'Saved']) notify.success(text);
+    });
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
+    expect(screen.getAllByText('Internal Server Error')).toHaveLength(1);
+    expect(screen.getAllByText('Not found.')).toHaveLength(1);
+  });
 });
 
 describe('for an alert,', () => {

@@ -1,6 +1,7 @@
+import { noPermissionFlags } from '@chatline/contract/access/roles';
 import { sessionStoragePrefix, tokenStorageKey } from '@chatline/contract/constants/session';
 import { expect, it } from 'vitest';
-import { openSession, sessionStore } from '../session-store.ts';
+import { keepFlags, openSession, sessionStore } from '../session-store.ts';
 import { checkSession, endSession, watchSession } from './session.ts';
 
 const kept = `${sessionStoragePrefix}chats-outbox:7:1`;
@@ -29,4 +30,22 @@ it('[AUTH-14] a saved token opens a session until it expires, and not after that
   localStorage.setItem(tokenStorageKey, token);
   expect(checkSession(expiresAtMs - 1)).toBe(true);
   expect(sessionStore.getState()).toMatchObject({ role: 'User', expiresAtMs });
+});
+
+it.each([
+  ['keeps its permission flags for the same account', 'User', '7', true],
+  ['reads the flags again for another account', 'User', '8', false],
+  ['reads the flags again for another role', 'Partner', '7', false],
+  ['reads the flags again for a token without an account', 'User', undefined, false],
+] as const)('[FRAME-01] a session that a login in another tab replaces %s', (_, role, account, isKept) => {
+  const expiresAtMs = 1_900_000_000_000;
+  const tokenOf = (user_roll: string, sub: string | undefined, exp: number) =>
+    `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa(JSON.stringify({ user_roll, sub, exp }))}.signature`;
+  localStorage.setItem(tokenStorageKey, tokenOf('User', '7', expiresAtMs / 1000));
+  checkSession(expiresAtMs - 1000);
+  keepFlags(noPermissionFlags);
+  localStorage.setItem(tokenStorageKey, tokenOf(role, account, expiresAtMs / 1000 + 60));
+  expect(checkSession(expiresAtMs - 1000)).toBe(true);
+  expect(sessionStore.getState()).toMatchObject({ role, expiresAtMs: expiresAtMs + 60_000 });
+  expect(sessionStore.getState().flags).toEqual(isKept ? noPermissionFlags : null);
 });

@@ -1,10 +1,10 @@
-import { readSessionToken } from '@chatline/contract/codecs/session-token';
+import { readSessionToken, type SessionToken } from '@chatline/contract/codecs/session-token';
 import {
   sessionEndStorageKey,
   sessionStoragePrefix,
   tokenStorageKey,
 } from '@chatline/contract/constants/session';
-import { endSession, openSession, type Session, sessionStore } from '../session-store.ts';
+import { endSession, openSession, renewSession, type Session, sessionStore } from '../session-store.ts';
 import { sessionTexts as texts } from './host.texts.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './stored-values.ts';
 
@@ -46,7 +46,9 @@ export function checkSession(nowMs = Date.now()): boolean {
   if (token !== null && token === saved && expiresAtMs > nowMs) return true;
   const session = saved === null ? null : readSessionToken(saved);
   if (saved !== null && session !== null && session.expiresAtMs > nowMs) {
-    openSession(saved, session);
+    // The same account has logged in again in another tab: the open page keeps its permissions, and with them its form.
+    if (isOfSameAccount(token, session)) renewSession(saved, session);
+    else openSession(saved, session);
     return true;
   }
   const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
@@ -54,6 +56,12 @@ export function checkSession(nowMs = Date.now()): boolean {
   const message = token === null || saved !== null ? null : readStored(sessionEndStorageKey);
   endSession(isOver ? 'expired' : 'unauthorized', message ?? '');
   return false;
+}
+
+/** True if an open session is of the same account and role; false for tokens that name no account. */
+function isOfSameAccount(token: string | null, { account, role }: SessionToken): boolean {
+  const open = token === null ? null : readSessionToken(token);
+  return account !== undefined && open?.account === account && open.role === role;
 }
 
 /** True if a saved token opens a session. Does not end an invalid session; for pages that work without one. */

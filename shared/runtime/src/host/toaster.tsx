@@ -14,7 +14,9 @@ export default function Toaster() {
   const queued = useStore(noticeQueue, ({ toasts }) => toasts);
   useEffect(() => {
     for (const { id, tone, text } of queued) {
-      toast[tone](text, { toastId: id, role: tone === 'error' ? 'alert' : 'status' });
+      const isError = tone === 'error';
+      // One cause often fails several calls at once: while its toast is on the screen, it is not repeated.
+      toast[tone](text, { toastId: isError ? `error ${text}` : id, role: isError ? 'alert' : 'status' });
       dropToast(id);
     }
   }, [queued]);

@@ -1,5 +1,5 @@
 import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeConsole, openConsole, saveToken } from '../../testing/open-console.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -28,6 +28,22 @@ function changeRefused(refusal: { readonly message: string; readonly field?: str
 beforeAll(loadQueryEngine);
 afterEach(closeConsole);
 
+test('[FRAME-04] a page with typed passwords is left after a confirmation', async () => {
+  saveToken('Partner');
+  const { router } = openConsole(
+    [
+      { path: '/client-area/change-password', element: <ChangePasswordForm /> },
+      { path: '/client-area/dashboard', element: <h1>Dashboard</h1> },
+    ],
+    { path: '/client-area/change-password' },
+  );
+  fireEvent.change(field('New Password'), { target: { value: 'brand-new-one' } });
+  act(() => void router.navigate('/client-area/dashboard'));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('The password is not changed yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+});
+
 describe('a change of the password that the server refuses', () => {
   test('marks and focuses the field that the refusal names, and keeps what was typed', async () => {
     const message = 'The old password is incorrect.';
@@ -41,9 +57,10 @@ describe('a change of the password that the server refuses', () => {
     await waitFor(() => expect(isMarked('Old Password')).toBe(false));
   });
 
-  test('marks no field for a refusal that names none', async () => {
+  test('[FRAME-07] is shown at the form and marks no field if the refusal names none', async () => {
     changeRefused({ message: 'Please wait a minute.' });
-    await screen.findByText('Please wait a minute.');
+    const form = screen.getByRole('form', { name: 'Change Password' });
+    await waitFor(() => expect(form.textContent).toContain('Please wait a minute.'));
     expect(['Old Password', 'New Password', 'Confirm Password'].filter(isMarked)).toEqual([]);
   });
 });

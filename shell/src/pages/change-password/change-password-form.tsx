@@ -1,10 +1,11 @@
 import { changePasswordCall } from '@chatline/contract/calls/change-password';
-import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { ApiError, failureText, hasCapability, useApiMutation, useSession } from '@chatline/runtime';
 import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
 import { markRefusedField } from '@chatline/runtime/mark-refused-field';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
-import { Field, FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, Field, FormActions, FormFrame } from '@chatline/ui/field';
 import { PasswordInput } from '@chatline/ui/input';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
@@ -27,6 +28,30 @@ export function ChangePasswordForm() {
     mode: 'onTouched',
     defaultValues: nothingTyped,
   });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, texts.unsaved);
+  const { submit, isPending, hasTokens } = useChangePassword(form);
+  return (
+    <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
+      <Passwords form={form} />
+      {hasTokens && (
+        <Checkbox
+          label={texts.revokeTokens}
+          note={texts.revokeTokensNote}
+          {...form.register('revokesTokens')}
+        />
+      )}
+      {errors.root && <ErrorText>{errors.root.message}</ErrorText>}
+      <FormActions>
+        <Button type="submit" variant="primary" isWorking={isPending}>
+          {texts.submit}
+        </Button>
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+function useChangePassword(form: UseFormReturn<ChangePasswordValues>) {
   const { mutate, isPending } = useApiMutation(changePasswordCall, {
     onSuccess: () => {
       form.reset(nothingTyped);
@@ -39,26 +64,20 @@ export function ChangePasswordForm() {
     if (isPending) return;
     mutate(
       { body: hasTokens ? { ...body, endtokens: revokesTokens ? 'yes' : 'no' } : body },
-      { onError: (error) => markRefusedField(form, error) },
+      { onError: (error) => showFailure(form, error) },
     );
   });
-  return (
-    <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
-      <Passwords form={form} />
-      {hasTokens && (
-        <Checkbox
-          label={texts.revokeTokens}
-          note={texts.revokeTokensNote}
-          {...form.register('revokesTokens')}
-        />
-      )}
-      <FormActions>
-        <Button type="submit" variant="primary" isWorking={isPending}>
-          {texts.submit}
-        </Button>
-      </FormActions>
-    </FormFrame>
-  );
+  return { submit, isPending, hasTokens };
+}
+
+/** Shows a refusal at the field that the server names, and any other failure as the form's own error. */
+function showFailure(form: UseFormReturn<ChangePasswordValues>, error: unknown): void {
+  markRefusedField(form, error);
+  const field =
+    error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.field : undefined;
+  if (field === undefined || !Object.hasOwn(nothingTyped, field)) {
+    form.setError('root', { message: failureText(error) });
+  }
 }
 
 function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {

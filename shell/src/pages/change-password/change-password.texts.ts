@@ -7,6 +7,7 @@ export const changePasswordTexts = {
   new: 'New Password',
   confirm: 'Confirm Password',
   submit: 'Change Password',
+  unsaved: 'The password is not changed yet. What you typed will be lost.',
   revokeTokens: 'Revoke my API tokens too',
   revokeTokensNote:
     'Programs that use them stop sending. Choose this if someone else may know your password.',

@@ -1,0 +1,42 @@
+import { showAlert } from '@chatline/runtime';
+import { useBeforeUnload } from '@chatline/runtime/navigation';
+import { useCallback } from 'react';
+
+const texts = { title: 'Close without saving?', discard: 'Discard', edit: 'Keep editing' } as const;
+
+/** The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more. */
+export function useUnloadGuard(isTyped: boolean): void {
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isTyped) event.preventDefault();
+      },
+      [isTyped],
+    ),
+  );
+}
+
+/**
+ * Shows a confirmation before a dialog with typed text is closed, or its window.
+ * @param isTyped true while closing would lose something
+ * @param text what would be lost
+ * @returns closes the dialog, after the confirmation if there is one
+ */
+export function useCloseGuard(isTyped: boolean, text: string, onClose: () => void): () => void {
+  useUnloadGuard(isTyped);
+  const confirm = async () => {
+    const labels = { confirmLabel: texts.discard, cancelLabel: texts.edit };
+    const isSure = await showAlert({
+      title: texts.title,
+      text,
+      tone: 'warning',
+      isDangerous: true,
+      ...labels,
+    });
+    if (isSure) onClose();
+  };
+  return () => {
+    if (isTyped) void confirm();
+    else onClose();
+  };
+}
