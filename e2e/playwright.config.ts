@@ -25,7 +25,7 @@ export default defineConfig({
   expect: {
     timeout: 30_000,
     // The tolerance is for the edges of text: docs/testing.md, "Reference pictures".
-    toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 10, animations: 'disabled', caret: 'hide' },
+    toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 4, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: `${picturesDir}/{arg}{ext}`,
   // Only `npm run pictures -- --accept` writes pictures.
