@@ -84,6 +84,9 @@ function Whole() {
   const hash = useHash();
   const [theme, change] = useState(getTheme);
   useEffect(() => setTheme(theme), [theme]);
+  // Some parts scroll themselves into view once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash shows other parts.
+  useEffect(() => window.scrollTo(0, 0), [hash]);
   const shown = entries.filter((entry) => hash === '' || hash === '#' || hashOf(entry) === hash);
   return (
     <Box minH="100dvh" bg="surface">
