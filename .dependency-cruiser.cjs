@@ -1,5 +1,8 @@
 /** The folder rules of docs/architecture.md, "Who may import whom". */
-const outside = (own) => ({ path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench)/', pathNot: `^${own}/` });
+const outside = (own) => ({
+  path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench|gallery)/',
+  pathNot: `^${own}/`,
+});
 const npm = (names) => ({ path: `node_modules/(${names})(/|$)` });
 
 /** The areas of the server: each imports only those above it in this list. */
@@ -268,6 +271,13 @@ module.exports = {
           '^shell/src/(session|guards|modules|pages/login|pages/register|testing|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
       },
       to: { path: '^shared/runtime/src/host/session\\.ts$' },
+    },
+    {
+      name: '6-gallery-imports-shared-only',
+      comment: 'It shows the kit; no app imports it, so it is in no release.',
+      severity: 'error',
+      from: { path: '^gallery/' },
+      to: outside('gallery'),
     },
     {
       name: '7-browser-tests-quote-texts',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions, systemChromium } from '../.ci/launch-chromium.mjs';
 import { workersFor } from '../.ci/workers.ts';
@@ -8,6 +9,8 @@ const desktopTests = '**/chats-notifications.spec.ts';
 const deepFiles = '**/*.deep.spec.ts';
 const deepTag = /@deep/;
 const isDeep = Boolean(process.env.DEEP);
+/** Reference pictures of the gallery: `npm run pictures`. */
+export const picturesDir = path.resolve(import.meta.dirname, '../gallery/pictures');
 const { CHROMIUM, HEADLESS_CHROMIUM } = systemChromium();
 
 export default defineConfig({
@@ -19,7 +22,14 @@ export default defineConfig({
   forbidOnly: true,
   // The limits are generous: a test must not fail because the machine is slow.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // The tolerance is for the edges of text: docs/testing.md, "Reference pictures".
+    toHaveScreenshot: { threshold: 0.01, maxDiffPixels: 4, animations: 'disabled', caret: 'hide' },
+  },
+  snapshotPathTemplate: `${picturesDir}/{arg}{ext}`,
+  // Only `npm run pictures -- --accept` writes pictures.
+  updateSnapshots: 'none',
   globalSetup: './harness/provision.ts',
   use: {
     locale: 'en-IN',

@@ -27,7 +27,7 @@ export function listParts(): ReadonlyMap<string, readonly string[]> {
   for (const name of foldersIn(serverDir).filter((area) => area !== 'testing'))
     add(name, path.join(serverDir, name));
   for (const name of foldersIn('shared')) add(name, path.join('shared', name));
-  for (const name of ['shell', 'sandbox']) add(name, name);
+  for (const name of ['shell', 'sandbox', 'gallery']) add(name, name);
   return parts;
 }
 

@@ -1,5 +1,6 @@
-// Part of npm run check: commits whose subject breaks the rule of CONTRIBUTING.md, "Commit".
-import { readCommits } from './read-commits.ts';
+// Part of npm run check: commits that break the rules of CONTRIBUTING.md, "Commit".
+import { findMixedPictures } from './mixed-pictures.ts';
+import { readCommits, readPictureCommits } from './read-commits.ts';
 import { findWrongSubjects, maxSubjectLength } from './wrong-subjects.ts';
 
 /** The subjects of this commit and of those before it stay as they are. */
@@ -9,5 +10,12 @@ const found = findWrongSubjects(readCommits('.', base) ?? []);
 for (const problem of found) console.error(problem);
 if (found.length > 0) {
   console.error(`A subject is "area: what changes", with at most ${maxSubjectLength} characters.`);
+  process.exitCode = 1;
+}
+
+const mixed = findMixedPictures(readPictureCommits('.', base) ?? []);
+for (const problem of mixed) console.error(problem);
+if (mixed.length > 0) {
+  console.error('New reference pictures are a commit of their own.');
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCommits } from './read-commits.ts';
+import { findMixedPictures } from './mixed-pictures.ts';
+import { readCommits, readPictureCommits } from './read-commits.ts';
 import { findWrongSubjects } from './wrong-subjects.ts';
 
 describe('a subject', () => {
@@ -66,6 +67,38 @@ describe('the commits after a base', () => {
     git('merge', '--quiet', '--no-ff', '-m', 'Merge the side', 'side');
     const subjects = readCommits(root, base)?.map(({ subject }) => subject);
     expect(subjects?.sort()).toEqual(['docs: on the side', 'ui: on main']);
+  });
+
+  /** Commits the files with these paths; their content is the subject. */
+  function commitFiles(subject: string, ...paths: string[]): string {
+    for (const file of paths) {
+      mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(root, file), subject);
+    }
+    git('add', '--all');
+    return commit(subject);
+  }
+
+  it('[LOOK-04] may change reference pictures alone, and anything else without them', () => {
+    git('init', '--quiet', '--initial-branch=main');
+    const base = commit('The base');
+    commitFiles('ui: another shade', 'shared/ui/src/tokens.ts');
+    commitFiles('gallery: new pictures', 'gallery/pictures/a.png', 'gallery/pictures/b.png');
+    const commits = readPictureCommits(root, base) ?? [];
+    expect(commits.map(({ paths }) => paths)).toEqual([['gallery/pictures/a.png', 'gallery/pictures/b.png']]);
+    expect(findMixedPictures(commits)).toEqual([]);
+  });
+
+  it('[LOOK-04] are refused with reference pictures and other files together, on any branch', () => {
+    git('init', '--quiet', '--initial-branch=main');
+    const base = commit('The base');
+    git('checkout', '--quiet', '-b', 'side');
+    const mixed = commitFiles('ui: all at once', 'gallery/pictures/a.png', 'shared/ui/src/tokens.ts');
+    git('checkout', '--quiet', 'main');
+    git('merge', '--quiet', '--no-ff', '-m', 'Merge the side', 'side');
+    expect(findMixedPictures(readPictureCommits(root, base) ?? [])).toEqual([
+      `${mixed.slice(0, 7)} "ui: all at once" changes reference pictures together with shared/ui/src/tokens.ts`,
+    ]);
   });
 
   it('are not read in a clone without the base', () => {

@@ -182,7 +182,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'A field of the call api-tokens; other clients read it.',
   },
   {
-    path: /^shared\/ui\/src\/field\.tsx$|^remote-[a-z]+\/src\//,
+    path: /^shared\/ui\/src\/field\.tsx$|^(?:remote-[a-z]+|gallery)\/src\//,
     word: 'most…, least… (in names)',
     line: /\bcounter\??[:=]|\bcounter\.most\b|`\{ used: 12, most: 60 \}`/,
     reason: 'A prop of Field: released modules of contract 2 use it.',
@@ -257,13 +257,13 @@ export const exceptions: readonly Exception[] = [
     reason: 'A sentence to a customer of the demo.',
   },
   {
-    path: /^(?:shared\/(?:runtime|ui)|remote-[a-z]+)\/src\//,
+    path: /^(?:shared\/(?:runtime|ui)|remote-[a-z]+|gallery)\/src\//,
     word: 'ask',
-    line: /\bisAsked(?:: (?:boolean;|isChoiceMissing\b)|=\{(?:state\.|form\.)?edit\.isAsked\})/,
+    line: /^\s*isAsked$|\bisAsked(?:: (?:boolean;|isChoiceMissing\b)|=\{(?:state\.|form\.)?edit\.isAsked\})/,
     reason: 'A field of Edit and a prop of StaleEdits: released modules of contract 2 use it.',
   },
   {
-    path: /^shared\/(?:ui\/src\/alert-dialog|runtime\/src\/host\/alerts)\.tsx$/,
+    path: /^(?:shared\/(?:ui\/src\/alert-dialog|runtime\/src\/host\/alerts)|gallery\/src\/entries\/overlay)\.tsx$/,
     word: 'ask',
     line: /\bask: |'ask'/,
     reason: 'A tone of AlertDialog: released modules of contract 2 use it.',

@@ -17,6 +17,8 @@ export interface DevAppRequest {
   readonly config: Configuration;
   /** With a slash at both ends. */
   readonly publicPath: string;
+  /** Of an app that is opened without the front: the file of its page, and a fixed port. */
+  readonly alone?: { readonly index: string; readonly port: number };
 }
 
 function report(name: string, stats: Stats): void {
@@ -30,10 +32,10 @@ function report(name: string, stats: Stats): void {
   console.log(`Compiled ${name} in ${endTime - startTime} ms`);
 }
 
-function serverOptions(socketPath: string, publicPath: string) {
+function serverOptions(socketPath: string, { publicPath, alone }: DevAppRequest) {
   return {
     host: '127.0.0.1',
-    port: 0,
+    port: alone?.port ?? 0,
     hot: true,
     static: false,
     setupExitSignals: false,
@@ -44,7 +46,7 @@ function serverOptions(socketPath: string, publicPath: string) {
       // Without host and port, so those of the page are used, which are the front's.
       webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
     },
-    devMiddleware: { publicPath, index: false as const, stats: 'none' as const },
+    devMiddleware: { publicPath, index: alone?.index ?? false, stats: 'none' as const },
   };
 }
 
@@ -53,7 +55,8 @@ function serverOptions(socketPath: string, publicPath: string) {
  * others' updates.
  * @returns once its first compilation has ended, with errors or without
  */
-export async function startDevApp({ name, config, publicPath }: DevAppRequest): Promise<DevApp> {
+export async function startDevApp(request: DevAppRequest): Promise<DevApp> {
+  const { name, config } = request;
   const socketPath = `/.dev/${name}`;
   const compiler = rspack({
     ...config,
@@ -66,7 +69,7 @@ export async function startDevApp({ name, config, publicPath }: DevAppRequest): 
       resolve();
     });
   });
-  const server = new RspackDevServer(serverOptions(socketPath, publicPath), compiler);
+  const server = new RspackDevServer(serverOptions(socketPath, request), compiler);
   await server.start();
   const address = server.server?.address();
   if (typeof address !== 'object' || address === null) throw new Error(`${name} has no port`);

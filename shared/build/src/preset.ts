@@ -330,3 +330,21 @@ export function embedConfig(build: AppBuild): Configuration {
     ],
   };
 }
+
+/** The gallery of the kit's parts: a page of its own with the kit's font, in no release. */
+export function galleryConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: build.name,
+    entry: { gallery: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/', clean: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: './src/gallery.html', scriptLoading: 'defer' }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: path.join(uiDir, 'src/fonts/*.woff2'), to: '[name][ext]' }],
+      }),
+    ],
+  };
+}
