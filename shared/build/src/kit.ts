@@ -36,9 +36,12 @@ const formParts: readonly string[] = [
   '@chatline/runtime/mark-refused-field',
   '@chatline/ui/choice',
   '@chatline/ui/code-block',
+  '@chatline/ui/day-field',
+  '@chatline/ui/day-range',
   '@chatline/ui/field',
   '@chatline/ui/message-text',
   '@chatline/ui/radio-group',
+  '@chatline/ui/search-select',
   '@chatline/ui/shop-drawing',
   '@chatline/ui/stale-edits',
 ];

@@ -133,11 +133,11 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 const shellFiles = {
   defaultVendors: false as const,
-  // The state machines of menus and dialogs, which load once one is opened.
+  // The state machines of menus and dialogs, which load once one is opened. Those of other layers load with these.
   overlays: together(
     'overlays',
     anyOf(
-      String.raw`[\\/]node_modules[\\/]@(?:zag-js|floating-ui)[\\/]`,
+      String.raw`[\\/]node_modules[\\/]@(?:zag-js[\\/](?!collection|combobox|date-|live-region|popover)|floating-ui[\\/])`,
       String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
     ),
   ),
