@@ -3,10 +3,12 @@ import {
   type ShownStatus,
   shownStatuses,
 } from '@chatline/contract/calls/message-statuses';
+import { readDay } from '@chatline/contract/codecs/read-day';
 import { maxLogSearch } from '@chatline/contract/constants/limits';
 import { Button } from '@chatline/ui/button';
+import { DayField } from '@chatline/ui/day-field';
 import { Field } from '@chatline/ui/field';
-import { SelectInput, TextInput } from '@chatline/ui/input';
+import { SelectInput } from '@chatline/ui/input';
 import { Box, Row } from '@chatline/ui/layout';
 import { FilterBar } from '@chatline/ui/panel';
 import { SearchBar } from '@chatline/ui/search-bar';
@@ -62,6 +64,7 @@ function useWritten({ filter, onChange }: LogFilterProps) {
   };
 }
 
+const isDayOrNone = (text: string) => text === '' || readDay(text) !== undefined;
 const isSet = (filter: MessageFilter) => Object.values(filter).some(Boolean);
 
 /** Filters the log: by number or text on submit, by status and dates at once. */
@@ -89,13 +92,21 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
             />
           </Field>
         </Box>
-        <DateField label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
-        <DateField
-          label={texts.filter.to}
-          value={written.to}
-          error={isBackwards(written) ? texts.filter.backwards : undefined}
-          onChange={(to) => changeDays({ to })}
-        />
+        <Box w={dateWidth}>
+          <DayField
+            label={texts.filter.from}
+            value={written.from ?? ''}
+            onChange={(from) => isDayOrNone(from) && changeDays({ from: from || undefined })}
+          />
+        </Box>
+        <Box w={dateWidth}>
+          <DayField
+            label={texts.filter.to}
+            value={written.to ?? ''}
+            error={isBackwards(written) ? texts.filter.backwards : undefined}
+            onChange={(to) => isDayOrNone(to) && changeDays({ to: to || undefined })}
+          />
+        </Box>
         {isNarrowed && (
           <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
             <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
@@ -103,27 +114,6 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
         )}
       </Row>
     </FilterBar>
-  );
-}
-
-interface DateFieldProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly error?: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function DateField({ label, value = '', error, onChange }: DateFieldProps) {
-  return (
-    <Box w={dateWidth}>
-      <Field label={label} error={error}>
-        <TextInput
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value || undefined)}
-        />
-      </Field>
-    </Box>
   );
 }
 
