@@ -56,8 +56,6 @@ export const dashboardTexts = {
   figuresFailed: 'The figures did not load',
   done: 'Done',
   range: 'Days shown',
-  from: 'From',
-  to: 'To',
   messages: 'Messages',
   noneBefore: 'None in the previous period',
   causes: 'Why messages failed',
