@@ -36,8 +36,6 @@ const formParts: readonly string[] = [
   '@chatline/runtime/mark-refused-field',
   '@chatline/ui/choice',
   '@chatline/ui/code-block',
-  '@chatline/ui/day-field',
-  '@chatline/ui/day-range',
   '@chatline/ui/field',
   '@chatline/ui/message-text',
   '@chatline/ui/radio-group',
@@ -50,6 +48,7 @@ const formParts: readonly string[] = [
 export function kitChunk(part: string): string {
   if (part === '@chatline/runtime/form') return 'form';
   if (part === '@chatline/ui/data-table') return 'table';
+  if (part.startsWith('@chatline/ui/day-')) return 'kit-days';
   return formParts.includes(part) ? 'kit-forms' : 'kit';
 }
 

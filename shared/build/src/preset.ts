@@ -129,6 +129,9 @@ type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => bool
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined && ['kit', 'table', 'page-dashboard', 'days-table', 'sample-dashboard'].includes(name);
 const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
+/** All but the fields of days, which few forms have. */
+const ofForms =
+  /shared[\\/](?:ui[\\/]src[\\/](?!day-|use-day-|late-calendar)|runtime[\\/]src|contract[\\/]src[\\/](?!codecs[\\/]read-day))/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 const shellFiles = {
@@ -179,7 +182,7 @@ const shellFiles = {
     priority: 2,
   },
   kit: together('kit', ofShared, 1, kitUsers),
-  kitForms: together('kit-forms', ofShared, 1, ({ name }) => name === 'kit-forms'),
+  kitForms: together('kit-forms', ofForms, 1, ({ name }) => name === 'kit-forms' || name === 'kit-days'),
 };
 
 /** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
