@@ -32,6 +32,7 @@ export interface DayFieldProps {
 }
 
 /** A day, written as people write it or chosen in a calendar (look.md section 5, Days). Alt and the down arrow open it. */
+// Over 40 lines: the properties of the input and of its calendar.
 export function DayField(props: DayFieldProps) {
   const { label, error, hint, min, max, name, disabled, onBlur, ref } = props;
   const { text, problem, write, settle, choose } = useDayText(props);

@@ -32,6 +32,7 @@ export interface DayRangeProps {
 }
 
 /** A range of days, shown as "9 – 22 Nov 2026"; its calendar has the presets (look.md section 5, Days). */
+// Over 40 lines: the properties of the button and of its calendar.
 export function DayRange({ label, from, to, onChange, presets, min, max, maxDays }: DayRangeProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

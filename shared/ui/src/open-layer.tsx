@@ -2,6 +2,7 @@ import { Popover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { FieldContext } from './field-context.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { PortalPlace } from './portal-place.ts';
 import { PHONE_QUERY, useMedia } from './use-media.ts';
@@ -42,11 +43,23 @@ export interface LayerProps {
 export function OpenLayer(props: LayerProps) {
   const { label, onClose, initialFocus, finalFocus, children } = props;
   const isPhone = useMedia(PHONE_QUERY);
-  if (!isPhone) return <Beside {...props} />;
   return (
-    <OpenDialog isOpen label={label} onClose={onClose} initialFocus={initialFocus} finalFocus={finalFocus}>
-      {children}
-    </OpenDialog>
+    // A control inside is not the one of the field.
+    <FieldContext value={undefined}>
+      {isPhone ? (
+        <OpenDialog
+          isOpen
+          label={label}
+          onClose={onClose}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+        >
+          {children}
+        </OpenDialog>
+      ) : (
+        <Beside {...props} />
+      )}
+    </FieldContext>
   );
 }
 

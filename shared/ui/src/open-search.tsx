@@ -43,18 +43,19 @@ export interface OpenSearchProps
   readonly onChoose: (value: string) => void;
 }
 
-/** The options whose texts contain all words of a search; those that start with the first word come first. */
+/** The options whose texts contain all terms of a search; those that start with the first term come first. */
 function findOptions({ options, keywords }: OpenSearchProps, search: string) {
-  const words = search.trim().toLowerCase().split(/\s+/);
+  const terms = search.trim().toLowerCase().split(/\s+/);
   const found = options.filter((option) => {
     const text = `${option.label} ${option.value} ${keywords?.(option) ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
-  const begins = ({ label }: { label: string }) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  const begins = ({ label }: { label: string }) => (label.toLowerCase().startsWith(terms[0] ?? '') ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
 /** The list of a SearchSelect that is open, with its search. */
+// Over 40 lines: a flat list of properties around one list.
 export function OpenSearch(props: OpenSearchProps) {
   const { searchLabel, start, value, noneText, onClose, onChoose, finalFocus } = props;
   const [search, setSearch] = useState(start);

@@ -15,11 +15,11 @@ const options = [
 ];
 const ownNames: Record<string, string> = { en: 'English', hi: 'हिन्दी', ur: 'اردو' };
 
-function show() {
-  const onChange = vi.fn();
+function show(error?: string) {
+  const [onChange, onBlur] = [vi.fn(), vi.fn()];
   render(
     <main>
-      <Field label="Language">
+      <Field label="Language" error={error}>
         <SearchSelect
           options={options}
           placeholder="Select Language"
@@ -29,12 +29,13 @@ function show() {
           noneText={(search) => `No language matches “${search}”.`}
           defaultValue=""
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
         />
       </Field>
     </main>,
     { wrapper: KitProvider },
   );
-  return { select: screen.getByLabelText<HTMLSelectElement>('Language'), onChange };
+  return { select: screen.getByLabelText<HTMLSelectElement>('Language'), onChange, onBlur };
 }
 
 const search = () => screen.findByRole('combobox', { name: 'Name or code' });
@@ -81,6 +82,21 @@ describe('a choice with a search', () => {
     await isClosed();
     expect(onChange).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(select));
+  });
+
+  test('[CTRL-06] is not left while its list is open, and its search has none of its errors', async () => {
+    const { select, onBlur } = show('Please select a language');
+    select.focus();
+    await userEvent.keyboard('{Enter}');
+    const field = await search();
+    await expect.poll(() => document.activeElement).toBe(field);
+    expect(onBlur).not.toHaveBeenCalled();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(select));
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
   });
 
   test('[CTRL-06] on a phone, a tap opens a sheet and another one chooses', async () => {

@@ -39,6 +39,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 }
 
 /** A choice among many, with a search in its list (look.md section 5, Form field). The browser's select holds its value. */
+// Over 40 lines: the properties of the select and of its list.
 export function SearchSelect(props: SearchSelectProps) {
   const { listLabel, searchLabel, keywords, noneText, ...select } = props;
   const [start, setStart] = useState<string>();
@@ -62,6 +63,8 @@ export function SearchSelect(props: SearchSelectProps) {
         aria-expanded={isOpen}
         onKeyDown={onKeyDown}
         onFocus={prefetch}
+        // Its open list belongs to it: it is left when the focus goes elsewhere.
+        onBlur={(event) => isOpen || select.onBlur?.(event)}
       />
       {/* Keeps the browser from opening its own list. */}
       <Cover aria-hidden="true" onPointerEnter={prefetch} onClick={() => setStart(isOpen ? undefined : '')} />

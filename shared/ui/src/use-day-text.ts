@@ -34,7 +34,7 @@ function problemOf(text: string, { min, max }: DayLimits): string | undefined {
 /** A year of two digits may be the beginning of one with four. */
 const hasWholeYear = (text: string) => /\d{4}/.test(text);
 
-/** The text of a field for a day: as it is written while somebody writes, else as the product shows days. */
+/** The text of a field for a day: as it is written until the field is left, else as the product shows days. */
 export function useDayText({ value, onChange, min, max }: DayValue) {
   const [draft, setDraft] = useState<Draft>();
   if (draft !== undefined && draft.seen !== value) {

@@ -64,7 +64,6 @@ function useWritten({ filter, onChange }: LogFilterProps) {
   };
 }
 
-const isDayOrNone = (text: string) => text === '' || readDay(text) !== undefined;
 const isSet = (filter: MessageFilter) => Object.values(filter).some(Boolean);
 
 /** Filters the log: by number or text on submit, by status and dates at once. */
@@ -92,21 +91,13 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
             />
           </Field>
         </Box>
-        <Box w={dateWidth}>
-          <DayField
-            label={texts.filter.from}
-            value={written.from ?? ''}
-            onChange={(from) => isDayOrNone(from) && changeDays({ from: from || undefined })}
-          />
-        </Box>
-        <Box w={dateWidth}>
-          <DayField
-            label={texts.filter.to}
-            value={written.to ?? ''}
-            error={isBackwards(written) ? texts.filter.backwards : undefined}
-            onChange={(to) => isDayOrNone(to) && changeDays({ to: to || undefined })}
-          />
-        </Box>
+        <FilterDay label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
+        <FilterDay
+          label={texts.filter.to}
+          value={written.to}
+          error={isBackwards(written) ? texts.filter.backwards : undefined}
+          onChange={(to) => changeDays({ to })}
+        />
         {isNarrowed && (
           <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
             <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
@@ -114,6 +105,27 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
         )}
       </Row>
     </FilterBar>
+  );
+}
+
+interface FilterDayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+/** A day of the filter; text that is no day changes nothing. */
+function FilterDay({ label, value = '', error, onChange }: FilterDayProps) {
+  return (
+    <Box w={dateWidth}>
+      <DayField
+        label={label}
+        value={value}
+        error={error}
+        onChange={(day) => (day === '' || readDay(day) !== undefined) && onChange(day || undefined)}
+      />
+    </Box>
   );
 }
 

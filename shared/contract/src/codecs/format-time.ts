@@ -17,8 +17,8 @@ export function formatDay(day: string): string {
 export function formatDays(from: string, to: string): string {
   if (from === to) return formatDay(from);
   const [first, last] = [formatDay(from).split(' '), formatDay(to).split(' ')];
-  const isSame = (part: number) => first[part] === last[part];
-  const differing = isSame(2) ? (isSame(1) ? 1 : 2) : 3;
+  const [, month, year] = last;
+  const differing = first[2] !== year ? 3 : first[1] !== month ? 2 : 1;
   return `${first.slice(0, differing).join(' ')} – ${last.join(' ')}`;
 }
 
