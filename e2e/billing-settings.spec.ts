@@ -1,6 +1,7 @@
 // Parts: billing.
 import { readFile } from 'node:fs/promises';
 import { buyOverHttp, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
+import { readableDay } from './harness/readable-day.ts';
 import { nextResponse } from './harness/responses.ts';
 import { sidebar } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
@@ -89,7 +90,7 @@ test('a day is compared with the provider’s record and exported for the accoun
   await test.step('the day is compared and exported', async () => {
     await page.goto(`${address}?view=reconciliation`);
     await expect(page.getByRole('row').filter({ hasText: paid.order_id })).toContainText('Agrees');
-    await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(paid.date);
+    await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(readableDay(paid.date));
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Day as CSV' }).click();
     const download = await saved;

@@ -104,18 +104,23 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
     expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
 
     // With many days the table shows the newest, and all on request.
-    await page.getByRole('radio', { name: '90 days' }).click();
+    const range = page.getByRole('button', { name: 'Days shown' });
+    await range.click();
+    await page.getByRole('button', { name: '90 days', exact: true }).click();
     await page.getByRole('button', { name: 'Show all 90 days' }).click();
     await expect(rows).toHaveCount(1 + 90);
 
     // The days are in the address: a reload and the back button keep them.
-    await page.getByRole('radio', { name: '7 days' }).click();
+    const ninetyDays = (await range.textContent()) ?? '';
+    await range.click();
+    await page.getByRole('button', { name: '7 days', exact: true }).click();
     await expect(rows).toHaveCount(1 + 7);
+    const sevenDays = (await range.textContent()) ?? '';
     await page.getByRole('radio', { name: 'Table' }).waitFor();
     await page.reload();
-    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await expect(range).toHaveText(sevenDays);
     await page.goBack();
-    await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked();
+    await expect(range).toHaveText(ninetyDays);
 
     await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
     await expect(

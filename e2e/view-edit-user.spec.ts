@@ -12,19 +12,13 @@ import {
   viewAddress,
 } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
+import { readableDay } from './harness/readable-day.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const editField = (page: Page, label: string) => formField(page, 'Update User Information', label);
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
-
-/** A date of the wire as the console shows it: "20 Nov 2026". */
-function readableDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  return `${date} ${names[(month ?? 1) - 1]} ${year}`;
-}
 
 test.describe('[USR-06] on View User,', () => {
   for (const role of ['Admin', 'Partner'] as const) {

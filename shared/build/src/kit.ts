@@ -39,6 +39,7 @@ const formParts: readonly string[] = [
   '@chatline/ui/field',
   '@chatline/ui/message-text',
   '@chatline/ui/radio-group',
+  '@chatline/ui/search-select',
   '@chatline/ui/shop-drawing',
   '@chatline/ui/stale-edits',
 ];
@@ -47,6 +48,7 @@ const formParts: readonly string[] = [
 export function kitChunk(part: string): string {
   if (part === '@chatline/runtime/form') return 'form';
   if (part === '@chatline/ui/data-table') return 'table';
+  if (part.startsWith('@chatline/ui/day-')) return 'kit-days';
   return formParts.includes(part) ? 'kit-forms' : 'kit';
 }
 

@@ -130,15 +130,18 @@ const kitUsers: Chunks = ({ name }) =>
   name !== undefined &&
   ['kit', 'table', 'page-dashboard', 'dashboard-lists', 'days-table', 'sample-dashboard'].includes(name);
 const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
+/** All but the fields of days, which few forms have. */
+const ofForms =
+  /shared[\\/](?:ui[\\/]src[\\/](?!day-|use-day-|late-calendar)|runtime[\\/]src|contract[\\/]src[\\/](?!codecs[\\/]read-day))/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 const shellFiles = {
   defaultVendors: false as const,
-  // The state machines of menus and dialogs, which load once one is opened.
+  // The state machines of menus and dialogs, which load once one is opened. Those of other layers load with these.
   overlays: together(
     'overlays',
     anyOf(
-      String.raw`[\\/]node_modules[\\/]@(?:zag-js|floating-ui)[\\/]`,
+      String.raw`[\\/]node_modules[\\/]@(?:zag-js[\\/](?!collection|combobox|date-|live-region|popover)|floating-ui[\\/])`,
       String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
     ),
   ),
@@ -180,7 +183,7 @@ const shellFiles = {
     priority: 2,
   },
   kit: together('kit', ofShared, 1, kitUsers),
-  kitForms: together('kit-forms', ofShared, 1, ({ name }) => name === 'kit-forms'),
+  kitForms: together('kit-forms', ofForms, 1, ({ name }) => name === 'kit-forms' || name === 'kit-days'),
 };
 
 /** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, cloneElement, isValidElement, type ReactNode } from 'react';
 import { ButtonFrame, Dot, Spin, SquareFrame } from './button-style.ts';
 import { VisuallyHidden } from './layout.tsx';
+import { tipOnFocus, tipOnPointer } from './tip.ts';
 
 /** Styles of an IconButton for another element, for example a summary. */
 export { SquareFrame } from './button-style.ts';
@@ -81,7 +82,7 @@ function InPlace({ children }: { children: ReactNode }) {
 }
 
 export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-label'> {
-  /** Used as `aria-label` and as tooltip. */
+  /** Used as `aria-label` and as tooltip, which also shows `aria-keyshortcuts`. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger' | 'deep' | undefined;
@@ -94,15 +95,23 @@ export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-la
 /** A button with an icon only, 34 px or 44 px on touch, with name and tooltip (look.md section 4, Icons). */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tone = 'plain', size = 'normal', hasDot, isWorking, onClick, ...rest } = props;
+  const { onPointerEnter, onFocus } = rest;
   return (
     <SquareFrame
       type="button"
       aria-label={label}
-      title={label}
       tone={tone}
       size={size}
       {...(isWorking ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress } : { onClick })}
       {...rest}
+      onPointerEnter={(event) => {
+        tipOnPointer(event);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        tipOnFocus(event);
+        onFocus?.(event);
+      }}
     >
       {isWorking ? <Spin aria-hidden="true" /> : icon}
       {hasDot && <Dot aria-hidden="true" />}

@@ -1,6 +1,7 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand, in three files: what most pages need, tables, and parts of forms with those that few pages use.
+ * They load on demand, in four files: what most pages need, tables, parts of forms with those that few pages use, and
+ * fields of days.
  * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
@@ -19,6 +20,8 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/code-block'),
   '@chatline/ui/copy-button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/copy-button'),
   '@chatline/ui/data-table': () => import(/* webpackChunkName: "table" */ '@chatline/ui/data-table'),
+  '@chatline/ui/day-field': () => import(/* webpackChunkName: "kit-days" */ '@chatline/ui/day-field'),
+  '@chatline/ui/day-range': () => import(/* webpackChunkName: "kit-days" */ '@chatline/ui/day-range'),
   '@chatline/ui/dialog': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog'),
   '@chatline/ui/dialog-frame': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog-frame'),
   '@chatline/ui/empty': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/empty'),
@@ -33,6 +36,8 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/price-sum': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/price-sum'),
   '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/radio-group'),
   '@chatline/ui/search-bar': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/search-bar'),
+  '@chatline/ui/search-select': () =>
+    import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/search-select'),
   '@chatline/ui/segments': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/segments'),
   '@chatline/ui/shop-drawing': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/shop-drawing'),
   '@chatline/ui/skeleton': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/skeleton'),

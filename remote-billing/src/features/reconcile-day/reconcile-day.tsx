@@ -3,11 +3,11 @@ import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
 import { dayAt } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
+import { readDay } from '@chatline/contract/codecs/read-day';
 import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
-import { Field } from '@chatline/ui/field';
-import { TextInput } from '@chatline/ui/input';
+import { DayField } from '@chatline/ui/day-field';
 import { Row } from '@chatline/ui/layout';
 import { FilterBar, SheetFoot } from '@chatline/ui/panel';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
@@ -20,7 +20,8 @@ import { reconciledColumns, reconciledKey } from './reconciled-columns.tsx';
 
 /** A day's orders against the provider's record, and the accountant's files. */
 export function ReconcileDay() {
-  const [date, setDate] = useState(() => dayAt(Date.now()));
+  const today = dayAt(Date.now());
+  const [date, setDate] = useState(today);
   const { data, error, isPending, isFetching, refetch } = useApiQuery(reconciliationCall, {
     query: { date },
   });
@@ -29,14 +30,12 @@ export function ReconcileDay() {
     <>
       <FilterBar>
         <Row gap={2} align="end">
-          <Field label={texts.day}>
-            <TextInput
-              type="date"
-              value={date}
-              max={dayAt(Date.now())}
-              onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
-            />
-          </Field>
+          <DayField
+            label={texts.day}
+            value={date}
+            max={today}
+            onChange={(day) => readDay(day) && day <= today && setDate(day)}
+          />
           <CsvButton date={date}>{texts.dayCsv}</CsvButton>
           <CsvButton date={date.slice(0, 'YYYY-MM'.length)}>{texts.monthCsv}</CsvButton>
         </Row>

@@ -25,7 +25,6 @@ export function BodyTools({ onEdit }: BodyToolsProps) {
         <IconButton
           key={mark}
           label={texts.marks[mark]}
-          title={texts.withKeys(texts.marks[mark], bodyTools[mark])}
           icon={<Icon aria-hidden="true" />}
           aria-keyshortcuts={ariaKeys(bodyTools[mark])}
           onClick={() => onEdit(bodyTools[mark].edit)}

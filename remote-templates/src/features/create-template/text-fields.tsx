@@ -41,9 +41,6 @@ export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedField
         isFixed={isFixed}
         value={values.templatelanguages ?? ''}
         register={form.register('templatelanguages')}
-        onChoose={(code) =>
-          form.setValue('templatelanguages', code, { shouldDirty: true, shouldValidate: true })
-        }
       />
     </FieldPair>
   );

@@ -3,10 +3,12 @@ import {
   type ShownStatus,
   shownStatuses,
 } from '@chatline/contract/calls/message-statuses';
+import { readDay } from '@chatline/contract/codecs/read-day';
 import { maxLogSearch } from '@chatline/contract/constants/limits';
 import { Button } from '@chatline/ui/button';
+import { DayField } from '@chatline/ui/day-field';
 import { Field } from '@chatline/ui/field';
-import { SelectInput, TextInput } from '@chatline/ui/input';
+import { SelectInput } from '@chatline/ui/input';
 import { Box, Row } from '@chatline/ui/layout';
 import { FilterBar } from '@chatline/ui/panel';
 import { SearchBar } from '@chatline/ui/search-bar';
@@ -89,8 +91,8 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
             />
           </Field>
         </Box>
-        <DateField label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
-        <DateField
+        <FilterDay label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
+        <FilterDay
           label={texts.filter.to}
           value={written.to}
           error={isBackwards(written) ? texts.filter.backwards : undefined}
@@ -106,23 +108,23 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
   );
 }
 
-interface DateFieldProps {
+interface FilterDayProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly error?: string | undefined;
   readonly onChange: (day: string | undefined) => void;
 }
 
-function DateField({ label, value = '', error, onChange }: DateFieldProps) {
+/** A day of the filter; text that is no day changes nothing. */
+function FilterDay({ label, value = '', error, onChange }: FilterDayProps) {
   return (
     <Box w={dateWidth}>
-      <Field label={label} error={error}>
-        <TextInput
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value || undefined)}
-        />
-      </Field>
+      <DayField
+        label={label}
+        value={value}
+        error={error}
+        onChange={(day) => (day === '' || readDay(day) !== undefined) && onChange(day || undefined)}
+      />
     </Box>
   );
 }

@@ -181,7 +181,7 @@ describe('the log of a server that reports the status of messages', () => {
     expect(last.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('The end date is before the start date.')).toBeTruthy();
     expect(chosen).toEqual([]);
-    expect(screen.getByLabelText('From date')).toHaveProperty('value', '2026-11-20');
+    expect(screen.getByLabelText('From date')).toHaveProperty('value', '20 Nov 2026');
     fireEvent.change(last, { target: { value: '2026-11-21' } });
     expect(screen.queryByText('The end date is before the start date.')).toBeNull();
     expect(chosen).toEqual([{ from: '2026-11-20', to: '2026-11-21' }]);

@@ -4,6 +4,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import { useApiMutation } from '@chatline/runtime';
 import { type UseFormReturn, useController } from '@chatline/runtime/form';
+import { DayField } from '@chatline/ui/day-field';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
@@ -33,14 +34,14 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   return (
     <>
       {mayDate ? (
-        // The browser shows a date in the order of its own locale, so the hint spells it out.
-        <Field
+        <DayField
           label={labels.date}
           error={date.fieldState.error?.message}
-          hint={formatDay(date.field.value) || texts.noPlan}
-        >
-          <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...date.field} />
-        </Field>
+          hint={date.field.value === '' ? texts.noPlan : undefined}
+          min={firstExpireDay}
+          max={lastExpireDay}
+          {...date.field}
+        />
       ) : (
         <Field label={labels.date} hint={texts.dateReadOnly}>
           <TextInput value={formatDay(user.expire_date ?? '')} readOnly />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt } from './days.ts';
-import { formatDay, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
+import { formatDay, formatDays, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
 
 describe('a date or time in wire format', () => {
   it.each([
@@ -9,6 +9,16 @@ describe('a date or time in wire format', () => {
     ['2026-13-05', '2026-13-05'],
     ['', ''],
   ])('shows the day %j as %j', (wire, shown) => expect(formatDay(wire)).toBe(shown));
+
+  it.each([
+    ['2026-11-09', '2026-11-22', '9 – 22 Nov 2026'],
+    ['2026-10-28', '2026-11-22', '28 Oct – 22 Nov 2026'],
+    ['2025-12-28', '2026-01-03', '28 Dec 2025 – 3 Jan 2026'],
+    ['2025-11-22', '2026-11-22', '22 Nov 2025 – 22 Nov 2026'],
+    ['2026-11-22', '2026-11-22', '22 Nov 2026'],
+  ])('[CTRL-05] shows the days from %j to %j as %j', (from, to, shown) =>
+    expect(formatDays(from, to)).toBe(shown),
+  );
 
   it.each([
     ['11:41:09', '11:41 am'],

@@ -13,6 +13,15 @@ export function formatDay(day: string): string {
   return name === undefined ? day : `${Number(date)} ${name} ${year}`;
 }
 
+/** Formats days from one to another as "9 – 22 Nov 2026", with the month and year of the first day if they differ. */
+export function formatDays(from: string, to: string): string {
+  if (from === to) return formatDay(from);
+  const [first, last] = [formatDay(from).split(' '), formatDay(to).split(' ')];
+  const [, month, year] = last;
+  const differing = first[2] !== year ? 3 : first[1] !== month ? 2 : 1;
+  return `${first.slice(0, differing).join(' ')} – ${last.join(' ')}`;
+}
+
 /**
  * Formats a time of day as "11:41 am"; anything else is returned unchanged.
  * @param time HH:mm or HH:mm:ss

@@ -47,8 +47,6 @@ export const dashboardTexts = {
   figuresFailed: 'The figures did not load',
   figuresFailedNote: 'Nothing is lost: messages are sent and received as before.',
   range: 'Days shown',
-  from: 'From',
-  to: 'To',
   messages: 'Messages',
   noneBefore: 'None in the previous period',
   clients: 'Clients',

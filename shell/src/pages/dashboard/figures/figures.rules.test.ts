@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeLeft, lastDays, moveEnd, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
+import { formatTimeLeft, lastDays, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
 
 // Half past midnight of 20 November in India, still the 19th in London.
 const now = Date.parse('2026-11-19T19:00:00Z');
@@ -17,18 +17,6 @@ describe('the shown days', () => {
     ['from=2026-11-20&to=2026-11-21', { from: '2026-11-07', to: '2026-11-20' }],
   ])('are read from the address %s', (search, shown) =>
     expect(readShownDays(new URLSearchParams(search), now)).toEqual(shown),
-  );
-
-  const shown = { from: '2026-11-07', to: '2026-11-20' };
-  it.each([
-    ['from', '2026-11-10', { from: '2026-11-10', to: '2026-11-20' }],
-    ['from', '2026-11-25', { from: '2026-11-20', to: '2026-11-20' }],
-    ['to', '2026-12-01', shown],
-    ['to', '2026-11-01', { from: '2026-11-01', to: '2026-11-01' }],
-    ['from', '2026-01-01', { from: '2026-01-01', to: '2026-04-02' }],
-    ['from', '', shown],
-  ] as const)('move with their %s at %s', (end, day, moved) =>
-    expect(moveEnd(shown, end, day, now)).toEqual(moved),
   );
 });
 

@@ -18,12 +18,10 @@ export interface ShownDays {
 export const presetDays = [7, 14, 30, 90] as const;
 const defaultDays = 14;
 
-const nameOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 function msOf(day: string | null): number {
   if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN;
   const ms = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(ms) && nameOf(ms) === day ? ms : Number.NaN;
+  return !Number.isNaN(ms) && addDays(day, 0) === day ? ms : Number.NaN;
 }
 
 /** The last days up to today; figures are counted per day in Asia/Kolkata, whatever the browser's zone. */
@@ -41,20 +39,6 @@ export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays
     return lastDays(defaultDays, nowMs);
   }
   return { from, to };
-}
-
-/** Moves one end of a range, not past today; the other end follows if the range would be empty or too long. */
-export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, nowMs: number): ShownDays {
-  const today = lastDays(1, nowMs).to;
-  const day = wanted > today ? today : wanted;
-  const ms = msOf(day);
-  if (Number.isNaN(ms)) return shown;
-  const moved = { ...shown, [end]: day };
-  const length = (msOf(moved.to) - msOf(moved.from)) / dayMs + 1;
-  if (length >= 1 && length <= dashboardMaxDays) return moved;
-  const far = (dashboardMaxDays - 1) * dayMs;
-  if (length < 1) return { from: day, to: day };
-  return end === 'from' ? { from: day, to: nameOf(ms + far) } : { from: nameOf(ms - far), to: day };
 }
 
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {

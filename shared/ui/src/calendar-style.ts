@@ -1,0 +1,67 @@
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
+
+const cell: SystemStyleObject = {
+  display: 'grid',
+  placeItems: 'center',
+  w: '100%',
+  minW: { base: '40px', sm: '36px' },
+  h: { base: '44px', sm: '36px' },
+  borderRadius: 'control',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '&:hover': { bg: 'sunken' },
+  '&[data-today]': { fontWeight: 600, color: 'accent' },
+  '&[data-outside-range]': { color: 'faint' },
+  '&[data-in-range], &[data-in-hover-range]': { bg: 'accent-subtle', borderRadius: '0' },
+  '&[data-range-start], &[data-hover-range-start]': { borderStartRadius: 'control' },
+  '&[data-range-end], &[data-hover-range-end]': { borderEndRadius: 'control' },
+  '&[data-selected]:not([data-outside-range])': {
+    bg: 'accent-fill',
+    color: 'accent-contrast',
+    fontWeight: 600,
+    forcedColorAdjust: 'none',
+    '@media (forced-colors: active)': { bg: 'Highlight', color: 'HighlightText' },
+  },
+  '&[data-view=month], &[data-view=year]': { minW: '80px' },
+  '&[data-disabled]': { color: 'faint', opacity: '.5', cursor: 'not-allowed', bg: 'transparent' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '1px' },
+};
+
+/** The calendar, by the parts that it draws. */
+export const calendarStyle: SystemStyleObject = {
+  textStyle: 'nav',
+  fontWeight: 400,
+  '& [data-part=content]': { outline: 'none' },
+  '& [data-part=view-control]': { display: 'flex', alignItems: 'center', gap: '4px', mb: '4px' },
+  '& [data-part=prev-trigger], & [data-part=next-trigger]': {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'var(--target)',
+    h: 'var(--target)',
+    borderRadius: 'control',
+    color: 'muted',
+    cursor: 'pointer',
+    '&:hover': { bg: 'sunken', color: 'text' },
+    '&:disabled': { opacity: '.4', cursor: 'not-allowed' },
+    '& svg': { w: '16px', h: '16px' },
+  },
+  '& [data-part=view-trigger]': {
+    flex: '1',
+    minH: 'var(--target)',
+    borderRadius: 'control',
+    textStyle: 'label',
+    cursor: 'pointer',
+    '&:hover': { bg: 'sunken' },
+  },
+  '& [data-part=table]': { w: '100%', borderCollapse: 'collapse', outline: 'none' },
+  '& [data-part=table-header]': {
+    h: '28px',
+    textStyle: 'small',
+    fontWeight: 400,
+    color: 'muted',
+    textAlign: 'center',
+  },
+  '& [data-part=table-cell]': { p: '0' },
+  '& [data-part=table-cell-trigger]': cell,
+};
