@@ -18,8 +18,8 @@ export const demoEmails = {
 const planDays = [
   ...[240, 122, 6, null, 48, -12, 306, 2, null, 93],
   ...[261, 147, 19, null, 61, -3, 351, 11, null, 74],
-  ...[228, 134, 27, null, 37, -41, 336, 4, null, 118],
-  ...[279, 109, 23, null, 55, -19, 322, 8, null, 86],
+  ...[228, 134, 27, null, 37, -41, 358, 4, null, 118],
+  ...[279, 109, 23, null, 55, -19, 362, 8, null, 86],
 ];
 /** Hours of the free trial that are left to a business without a plan; negative if it has ended. */
 const trialHours: Readonly<Record<number, number>> = { 8: 17, 18: -40, 28: 5 };

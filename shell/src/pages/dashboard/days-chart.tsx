@@ -8,7 +8,6 @@ import {
   type ChartScale,
   labelCentrePx,
   labelStep,
-  labelWidthPx,
   scaleOf,
 } from './chart-scale.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
@@ -28,6 +27,8 @@ const unfinishedOpacity = 0.55;
 const outlinePx = 1.5;
 const tooltipGapPx = 12;
 const axisGapPx = 10;
+/** The widest digit of the labels, which are cut off at the edge of the chart. */
+const digitPx = 8;
 
 const color = (token: string): string => `var(--c-colors-${token})`;
 // A style, because the global styles override the attribute.
@@ -147,7 +148,7 @@ function GridLines({ scale }: { readonly scale: ChartScale }) {
 }
 
 function axisWidthPx({ ticks }: ChartScale): number {
-  return Math.ceil(Math.max(...ticks.map((tick) => labelWidthPx(count.format(tick))))) + axisGapPx;
+  return Math.max(...ticks.map((tick) => count.format(tick).length)) * digitPx + axisGapPx;
 }
 
 /** The numbers stay where they are while the bars scroll. */
