@@ -1,10 +1,13 @@
 import { Button } from '@chatline/ui/button';
 import { Checkbox, Switch } from '@chatline/ui/choice';
+import { DayField } from '@chatline/ui/day-field';
+import { DayRange } from '@chatline/ui/day-range';
 import { ErrorText, Field, FieldGroup, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
 import { PasswordInput, SelectInput, Textarea, TextInput, type TextInputProps } from '@chatline/ui/input';
 import { Box } from '@chatline/ui/layout';
 import { RadioGroup } from '@chatline/ui/radio-group';
 import { SearchBar } from '@chatline/ui/search-bar';
+import { SearchSelect } from '@chatline/ui/search-select';
 import { Segments } from '@chatline/ui/segments';
 import { StaleEdits, type StaleEditsField } from '@chatline/ui/stale-edits';
 import { TextLink } from '@chatline/ui/text';
@@ -40,7 +43,36 @@ const staleName: StaleEditsField = {
   choice: undefined,
 };
 
+const search = {
+  listLabel: 'Search languages',
+  searchLabel: 'Name or code',
+  noneText: (text: string) => `No language matches ${text}`,
+};
+const november = { from: '2026-11-13', to: '2026-11-26' };
+
 const inputEntries: readonly Entry[] = [
+  {
+    parts: ['DayField'],
+    widthPx: 280,
+    states: {
+      chosen: <DayField label="Expire Date" value="2026-11-22" onChange={nothing} hint="22 Nov 2026" />,
+      empty: <DayField label="Expire Date" value="" onChange={nothing} />,
+      'no day': <DayField label="Expire Date" value="31/02/2026" onChange={nothing} />,
+      disabled: <DayField label="Expire Date" value="2026-11-22" onChange={nothing} disabled />,
+    },
+  },
+  {
+    parts: ['DayRange'],
+    states: { chosen: <DayRange label="Days" {...november} onChange={nothing} /> },
+  },
+  {
+    parts: ['SearchSelect'],
+    widthPx: 280,
+    states: {
+      chosen: <SearchSelect {...search} aria-label="Language" options={languages} defaultValue="hi" />,
+      disabled: <SearchSelect {...search} aria-label="Language" options={languages} disabled />,
+    },
+  },
   {
     parts: ['TextInput'],
     widthPx: 280,
