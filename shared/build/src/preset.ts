@@ -125,9 +125,23 @@ const together = (name: string, test: RegExp, minChunks = 1, chunks: Chunks = 'a
 });
 type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => boolean);
 
-/** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
+/**
+ * The chunks that are on a page together with the kit. What two of them need of `shared` is in the kit's file alone; the
+ * sign-in pages have copies of the few parts that they need, because they load without the kit.
+ */
 const kitUsers: Chunks = ({ name }) =>
-  name !== undefined && ['kit', 'table', 'page-dashboard', 'days-table', 'sample-dashboard'].includes(name);
+  name !== undefined &&
+  [
+    'kit',
+    'kit-forms',
+    'table',
+    'client-area',
+    'top-modules',
+    'page-dashboard',
+    'page-change-password',
+    'days-table',
+    'sample-dashboard',
+  ].includes(name);
 const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
@@ -151,8 +165,13 @@ const shellFiles = {
   },
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
-    ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
-    priority: 1,
+    ...together(
+      'table',
+      /[\\/]@tanstack[\\/](?:react-)?virtual|shared[\\/]ui[\\/]src[\\/]data-table/,
+      1,
+      kitUsers,
+    ),
+    priority: 3,
   },
   // The sign-in pages take it from this file too.
   form: {
@@ -160,7 +179,7 @@ const shellFiles = {
       'form',
       /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]|shared[\\/]runtime[\\/]src[\\/]form\./,
     ),
-    priority: 1,
+    priority: 3,
   },
   // The name of an entry: these modules are in its file, because every page needs them.
   common: {
@@ -170,7 +189,7 @@ const shellFiles = {
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
         String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
-        String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
+        String.raw`shared[\\/]ui[\\/]src[\\/]banner\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,
         String.raw`shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|frame\.texts)`,
       ),
@@ -178,8 +197,7 @@ const shellFiles = {
     ),
     priority: 2,
   },
-  kit: together('kit', ofShared, 1, kitUsers),
-  kitForms: together('kit-forms', ofShared, 1, ({ name }) => name === 'kit-forms'),
+  kit: { ...together('kit', ofShared, 2, kitUsers), priority: 1 },
 };
 
 /** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
