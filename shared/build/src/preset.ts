@@ -8,6 +8,7 @@ import { integrityHash } from './integrity.ts';
 import { reactVersion } from './kit.ts';
 import { partContracts } from './kit-contract.ts';
 import { runtimeDir, uiDir } from './paths.ts';
+import { takesShared } from './take-shared.ts';
 
 /** Time limit of a request for a chunk if no host loads the files (as in a foreign page), in milliseconds. */
 const chunkLoadTimeoutMs = 60_000;
@@ -293,6 +294,7 @@ export function remoteConfig({ similarPages = [], ...build }: RemoteBuild): Conf
     }),
     plugins: [
       ...(base.plugins ?? []),
+      ...(build.isDev ? [] : [takesShared]),
       new rspack.container.ModuleFederationPluginV1({
         name: container,
         library: { type: 'var', name: container },
