@@ -49,7 +49,10 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     context: dir,
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], ...(!isDev && { alias: productionRouter() }) },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { ...shortLists, ...(!isDev && productionRouter()) },
+    },
     output: {
       path: outputDir,
       uniqueName: containerName(name, version),
@@ -81,6 +84,9 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     stats: 'errors-warnings',
   };
 }
+
+const domProps = path.join(import.meta.dirname, 'dom-props.ts');
+const shortLists = { '@emotion/is-prop-valid$': domProps, '@pandacss/is-valid-prop$': domProps };
 
 /** The router's package names only its development build; the other one has shorter messages and is smaller. */
 function productionRouter(): Record<string, string> {
