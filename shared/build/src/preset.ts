@@ -49,10 +49,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     context: dir,
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js'],
-      alias: { ...shortLists, ...(!isDev && productionRouter()) },
-    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliasesOf(isDev) },
     output: {
       path: outputDir,
       uniqueName: containerName(name, version),
@@ -86,7 +83,11 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
 }
 
 const domProps = path.join(import.meta.dirname, 'dom-props.ts');
-const shortLists = { '@emotion/is-prop-valid$': domProps, '@pandacss/is-valid-prop$': domProps };
+
+function aliasesOf(isDev: boolean): Record<string, string> {
+  const lists = { '@emotion/is-prop-valid$': domProps, '@pandacss/is-valid-prop$': domProps };
+  return isDev ? lists : { ...lists, ...productionRouter() };
+}
 
 /** The router's package names only its development build; the other one has shorter messages and is smaller. */
 function productionRouter(): Record<string, string> {
