@@ -22,11 +22,11 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   landing: { requests: 8, waves: 1, scriptKb: 22 },
   login: { requests: 5, waves: 1, scriptKb: 0 },
-  dashboard: { requests: 12, waves: 2, scriptKb: 200 },
-  users: { requests: 12, waves: 2, scriptKb: 227 },
-  'create template': { requests: 12, waves: 2, scriptKb: 238 },
-  'payment history': { requests: 12, waves: 2, scriptKb: 219 },
-  chats: { requests: 10, waves: 2, scriptKb: 191 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 193 },
+  users: { requests: 12, waves: 2, scriptKb: 210 },
+  'create template': { requests: 12, waves: 2, scriptKb: 229 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 210 },
+  chats: { requests: 10, waves: 2, scriptKb: 182 },
 };
 
 for (const measured of measuredPages) {

@@ -54,6 +54,10 @@ test.describe('with typed text in the page,', () => {
   }) => {
     await page.goto(`${faultyProxy.url}/client-area/subscription-settings`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+    // The modules that the page does not have come first.
+    const others = page.waitForResponse('**/modules/registry.json');
+    await page.clock.fastForward(4000);
+    await others;
     await page.clock.fastForward(20_000);
     const late = faultyProxy.breakNext(/^\/modules\/registry\.json/, 'late');
     const response = page.waitForResponse('**/modules/registry.json');

@@ -38,3 +38,28 @@ test('[FAST-15] an address that no module has is not found, once the others are 
   await page.evaluate(goTo, '/nowhere');
   await expect(page.getByText('page not found')).toBeVisible();
 });
+
+test('[FAST-15] a page of the client area has its own module alone, the whole sidebar, and requests the others on intent', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const registryRequests = () => requests.filter((one) => one === '/modules/registry.json').length;
+  await page.clock.install();
+  await page.goto('/client-area/manage-user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+  const names = await page
+    .locator('#module-registry[data-part]')
+    .evaluate((element) => Object.keys(JSON.parse(element.textContent).modules));
+  expect(names).toEqual(['users']);
+  const link = page.getByRole('link', { name: 'Subscription Settings' });
+  await expect(link).toBeVisible();
+  expect(registryRequests()).toBe(0);
+  await link.hover();
+  await expect.poll(() => requests.some((one) => one.includes('/modules/billing/'))).toBe(true);
+  expect(registryRequests()).toBe(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+});

@@ -250,8 +250,8 @@ test('[MFE-13] a module with paths in the root, but no part, has a card there in
   await page.route('**/modules/registry.json', (route) => route.fulfill({ body }));
   await page.route('**/client-area/manage-user', async (route) => {
     const response = await route.fetch();
-    const block = /(id="module-registry">).*?(<\/script>)/;
-    await route.fulfill({ response, body: (await response.text()).replace(block, `$1${body}$2`) });
+    const block = /(id="module-registry")[^>]*>.*?(<\/script>)/;
+    await route.fulfill({ response, body: (await response.text()).replace(block, `$1>${body}$2`) });
   });
   await page.goto('/client-area/manage-user');
   await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();

@@ -3,7 +3,7 @@ import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
 import { Preloader } from '@chatline/ui/preloader';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { SlowBanner } from './frame/slow-banner.tsx';
-import { completeRegistry } from './modules/registry-store.ts';
+import { completeNav } from './modules/registry-store.ts';
 import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
 
@@ -25,10 +25,10 @@ function ConsoleRoot() {
 const clientArea: RouteObject = {
   path: '/client-area',
   lazy: async () => {
-    // The sidebar needs all modules.
-    const isWhole = completeRegistry();
+    // The sidebar has items of all modules.
+    const hasNav = completeNav();
     const { Component } = await import(/* webpackChunkName: "client-area" */ './frame/client-area.tsx');
-    await isWhole;
+    await hasNav;
     return { Component };
   },
   children: [

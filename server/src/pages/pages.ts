@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { navOfModule } from '@chatline/contract/modules/module-nav';
 import { ownValue } from '@chatline/contract/modules/own-value';
-import type { Registry } from '@chatline/contract/modules/registry';
+import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -51,6 +53,7 @@ const emptyParts = {
   earlyForm: null,
   isMissing: false,
   ownModule: undefined,
+  showsNav: false,
 };
 /** The parts of a module's page without the shell. */
 function aloneParts(release: Release, { productName, releases }: Services['config']) {
@@ -80,31 +83,59 @@ function revalidation(
   return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
 }
 
-type RenderedParts = Omit<PageParts, 'config' | 'nonce' | 'nowMs' | 'registryText' | 'isRegistryPart'> & {
-  /** The one module that the page shows, or null for none; undefined if its frame needs all. */
+type RenderedParts = Omit<
+  PageParts,
+  'config' | 'nonce' | 'nowMs' | 'registryText' | 'isRegistryPart' | 'nav'
+> & {
+  /** The one module that the page shows, or null for none; undefined if it needs all. */
   readonly ownModule: string | null | undefined;
+  /** True if the page shows the navigation of all modules. */
+  readonly showsNav: boolean;
 };
 
 /** The registry's text for a page: all of it, or without other modules than its own, each of which is signed by itself. */
 function registryTextOf(
   file: RegistryFile | null,
-  own: RenderedParts['ownModule'],
-): Pick<PageParts, 'registryText' | 'isRegistryPart'> {
+  { ownModule: own, showsNav }: RenderedParts,
+): Pick<PageParts, 'registryText' | 'isRegistryPart' | 'nav'> {
   const signed = file?.signed;
-  if (!signed || own === undefined) return { registryText: file?.text ?? null, isRegistryPart: false };
+  if (!signed || own === undefined)
+    return { registryText: file?.text ?? null, isRegistryPart: false, nav: null };
   const modules = Object.entries(signed.modules).filter(([name]) => name === own);
   const part = { ...signed, modules: Object.fromEntries(modules) };
-  return { registryText: JSON.stringify(part), isRegistryPart: true };
+  const nav = showsNav ? navOf(file.registry) : null;
+  return { registryText: JSON.stringify(part), isRegistryPart: true, nav };
+}
+
+/** The navigation of all live modules, in the order of the registry. */
+function navOf(registry: Registry): readonly NavItem[] {
+  return Object.entries(registry.modules).flatMap(([name, { grants }]) => {
+    const release = liveRelease(registry, name);
+    return release === undefined ? [] : navOfModule(release.descriptor, grants);
+  });
+}
+
+/** True for a page of the client area: a module's or the shell's own. */
+function isInClientArea(found: ModulePage | null, path: string): boolean {
+  return found === null ? shellPath(path)?.startsWith('/client-area') === true : found.frame === 'dashboard';
 }
 
 /**
- * The module whose part is enough for a page: a form of the shell, a public page, or a window. The sidebar of the
- * client area needs all modules.
+ * The module whose part is enough for a page: a form of the shell, a public page, a window, or a page of the client area
+ * with the navigation of all. A stage may have another navigation than the live release, and the browser
+ * chooses between them, so that the client area then needs all modules.
  */
-function ownModuleOf({ found, form }: Sent, shell: ShellFiles | null): RenderedParts['ownModule'] {
+function ownModuleOf(
+  { found, form }: Sent,
+  showsNav: boolean,
+  shell: ShellFiles | null,
+  modules: Registry['modules'] = {},
+): RenderedParts['ownModule'] {
   if (!shell?.takesPart) return undefined;
-  if (found !== null) return found.frame === 'dashboard' ? undefined : found.module;
-  return form === null ? undefined : null;
+  const isStaged = Object.values(modules).some(({ stage }) => stage !== undefined);
+  if (showsNav && (!shell.takesNav || isStaged)) return undefined;
+  if (found !== null) return found.module;
+  return form === null && !showsNav ? undefined : null;
 }
 
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
@@ -123,7 +154,7 @@ function createRenderer({ config, database, random, log }: Services, registry: (
     },
     render(status: Page['status'], parts: RenderedParts, nonce: string): Page {
       const nowMs = Date.now();
-      const ofRegistry = registryTextOf(registry(), parts.ownModule);
+      const ofRegistry = registryTextOf(registry(), parts);
       const html = renderPage({ ...parts, ...ofRegistry, nonce, nowMs, config: pageConfig });
       const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
       const hashes = inline.flatMap((script) => script?.integrity ?? []);
@@ -179,13 +210,15 @@ export function createPages(services: Services): Pages {
       const sent = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
       const site = renderer.siteParts(sent, nonce, origin);
       const status = statusOf(registry, found, path);
+      const showsNav = isInClientArea(found, path);
       const parts = {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
         preloads: preloadsOfPage(found, path, shell, pageConfig),
         isMissing: status === 404,
-        ownModule: ownModuleOf(sent, shell),
+        showsNav,
+        ownModule: ownModuleOf(sent, showsNav, shell, registry?.modules),
       };
       return renderer.render(status, parts, nonce);
     },

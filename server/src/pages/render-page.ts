@@ -1,7 +1,9 @@
 import type { Role } from '@chatline/contract/access/roles';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { formPage } from '@chatline/contract/modules/early-form';
 import type { EarlyRead } from '@chatline/contract/modules/early-reads';
 import {
+  navElementId,
   nonceMetaName,
   type PageConfig,
   pageConfigElementId,
@@ -49,6 +51,8 @@ export interface PageParts {
   readonly registryText: string | null;
   /** True if the text has no module but the page's own. */
   readonly isRegistryPart: boolean;
+  /** Navigation of all modules beside a part of the registry; null for a page that does not show it. */
+  readonly nav: readonly NavItem[] | null;
   readonly nonce: string;
   /** Time at which the page is made, in milliseconds. */
   readonly nowMs: number;
@@ -183,6 +187,7 @@ export function renderPage(parts: PageParts): string {
       parts.registryText ?? 'null',
       parts.isRegistryPart ? ` ${registryPartAttribute}` : '',
     ),
+    parts.nav && dataBlock(navElementId, JSON.stringify(parts.nav)),
     ...scriptLines(parts),
   ];
   return `<!doctype html>

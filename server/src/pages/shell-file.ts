@@ -22,6 +22,8 @@ const shellSchema = v.pipe(
     offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
     /** True if a page's registry may be a part; earlier builds need all of it. */
     takesPart: v.optional(v.boolean(), false),
+    /** True if that of a page of the client area may be one too, beside the navigation of all. */
+    takesNav: v.optional(v.boolean(), false),
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
     /** Earlier builds have no forms, and one of a later build that cannot be read is drawn by scripts. */
     earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),

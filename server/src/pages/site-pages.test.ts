@@ -276,6 +276,22 @@ onTestServer(
       expect(await registryIn('/login')).toEqual(['', ['public']]);
     });
 
+    it('[FAST-15] of the client area have the navigation of all modules beside that part, if the shell takes it', async () => {
+      await publish(server());
+      const partsIn = async (path: string) => {
+        const { body } = await get(path);
+        const registry = /id="module-registry"(.*?)>(.*?)<\/script>/.exec(body);
+        const nav = /id="module-nav">(.*?)<\/script>/.exec(body)?.[1];
+        return [Object.keys(JSON.parse(registry?.[2] ?? '').modules), nav === undefined];
+      };
+      writeShell(server(), { ...formShell, takesPart: true, takesNav: true });
+      for (const path of ['/client-area/dashboard', '/client-area/change-password'])
+        expect(await partsIn(path)).toEqual([[], false]);
+      expect(await partsIn('/priching')).toEqual([['public'], true]);
+      for (const path of ['/client-area/nowhere', '/nowhere'])
+        expect(await partsIn(path)).toEqual([['public'], true]);
+    });
+
     it.each([
       ['has no forms', { earlyForm: undefined, pages: undefined }],
       ['has forms of another version', { pages: { '/login': { html: '<form></form>' } } }],

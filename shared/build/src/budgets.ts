@@ -14,9 +14,9 @@ export interface Budget {
  * was set plus about 15 percent.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  public: { entry: 5_500, page: 14_100, release: 247_500, requests: 3 },
-  users: { entry: 8_200, page: 13_100, release: 352_500, requests: 3 },
-  templates: { entry: 8_100, page: 32_100, release: 376_000, requests: 3 },
-  billing: { entry: 8_200, page: 19_100, release: 328_500, requests: 3 },
-  chats: { entry: 9_600, page: 15_100, release: 922_000, requests: 2 },
+  public: { entry: 3_100, page: 14_100, release: 247_500, requests: 3 },
+  users: { entry: 5_800, page: 13_100, release: 352_500, requests: 3 },
+  templates: { entry: 5_700, page: 32_100, release: 376_000, requests: 3 },
+  billing: { entry: 5_800, page: 19_100, release: 328_500, requests: 3 },
+  chats: { entry: 7_200, page: 15_100, release: 922_000, requests: 2 },
 };

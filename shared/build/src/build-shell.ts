@@ -98,6 +98,7 @@ export async function buildShell(
   const page = {
     offers: ownOffer,
     takesPart: true,
+    takesNav: true,
     kit,
     carried: built && carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteApps } from './apps.ts';
 import { buildShell } from './build-shell.ts';
 import { checkBudget } from './check-budget.ts';
-import { codeIn, packagesIn, type ShellCode, shippedTwice, storedShell } from './check-shipped-once.ts';
+import {
+  codeIn,
+  consoleShipsTwice,
+  packagesIn,
+  type ShellCode,
+  shippedTwice,
+  storedShell,
+} from './check-shipped-once.ts';
 import { workspaceDir } from './paths.ts';
 import { buildInto, type HashedRelease } from './release.ts';
 
@@ -29,6 +36,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const carriedOf = (name: string) => built.get(name)?.carried ?? {};
+
+describe('the console', () => {
+  it('[FAST-13] has no source of the kit in two files that one page loads', () => {
+    expect(Object.keys(shell?.early ?? {})).toContain('dashboard');
+    expect(Object.keys(shell?.carried ?? {})).toEqual(expect.arrayContaining([shell?.scripts[0]?.file]));
+    expect(shell && consoleShipsTwice(shell)).toBeUndefined();
+  });
+});
 
 describe.each(remoteApps())('the module $name', ({ name }) => {
   it('[FAST-13] brings no code that the console brings too', () => {

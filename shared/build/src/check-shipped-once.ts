@@ -90,6 +90,28 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
   return undefined;
 }
 
+/**
+ * The reason why files of the console that one page loads are wrong: both carry the same source of `shared`. A page of a
+ * module may load every part of the kit beside its frame; the sign-in pages load no kit, and have copies of what they
+ * need of it.
+ */
+export function consoleShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
+  const ofKit = Object.values(kit).flat();
+  for (const [place, files] of Object.entries(early)) {
+    const parts = place.startsWith('/') ? [] : ofKit;
+    const owners = new Map<string, string>();
+    for (const file of new Set([...scripts, ...files, ...parts].map((one) => one.file))) {
+      for (const code of Object.keys(carried[file] ?? {})) {
+        if (!code.startsWith('shared/')) continue;
+        const owner = owners.get(code);
+        if (owner !== undefined) return `a page of ${place} loads ${code} in ${owner} and in ${file}`;
+        owners.set(code, file);
+      }
+    }
+  }
+  return undefined;
+}
+
 /** What each file of the shell in the store carries; undefined without a shell or with an earlier one. */
 export async function storedShell(dataDir: string): Promise<ShellCode | undefined> {
   const bytes = await storeOf(dataDir).read('shell/shell.json');

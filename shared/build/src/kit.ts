@@ -30,13 +30,22 @@ export function kitRequests(): readonly string[] {
   return Object.keys(kitSources());
 }
 
+/** Parts that only pages of the client area use: they are in the file of its frame, and a window does not load them. */
+const framedParts: readonly string[] = [
+  '@chatline/ui/choice',
+  '@chatline/ui/dialog',
+  '@chatline/ui/dialog-frame',
+  '@chatline/ui/menu',
+  '@chatline/ui/page-header',
+  '@chatline/ui/panel',
+  '@chatline/ui/tiles',
+];
+
 /** Parts of forms, and parts that few pages use: they have a file of their own. */
 const formParts: readonly string[] = [
   '@chatline/runtime/edits',
   '@chatline/runtime/mark-refused-field',
-  '@chatline/ui/choice',
   '@chatline/ui/code-block',
-  '@chatline/ui/field',
   '@chatline/ui/message-text',
   '@chatline/ui/radio-group',
   '@chatline/ui/search-select',
@@ -49,6 +58,7 @@ export function kitChunk(part: string): string {
   if (part === '@chatline/runtime/form') return 'form';
   if (part === '@chatline/ui/data-table') return 'table';
   if (part.startsWith('@chatline/ui/day-')) return 'kit-days';
+  if (framedParts.includes(part)) return 'client-area';
   return formParts.includes(part) ? 'kit-forms' : 'kit';
 }
 

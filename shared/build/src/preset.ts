@@ -8,6 +8,7 @@ import { integrityHash } from './integrity.ts';
 import { reactVersion } from './kit.ts';
 import { partContracts } from './kit-contract.ts';
 import { runtimeDir, uiDir } from './paths.ts';
+import { takesShared } from './take-shared.ts';
 
 /** Time limit of a request for a chunk if no host loads the files (as in a foreign page), in milliseconds. */
 const chunkLoadTimeoutMs = 60_000;
@@ -48,7 +49,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     context: dir,
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], ...(!isDev && { alias: productionRouter() }) },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliasesOf(isDev) },
     output: {
       path: outputDir,
       uniqueName: containerName(name, version),
@@ -79,6 +80,13 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],
     stats: 'errors-warnings',
   };
+}
+
+const domProps = path.join(import.meta.dirname, 'dom-props.ts');
+
+function aliasesOf(isDev: boolean): Record<string, string> {
+  const lists = { '@emotion/is-prop-valid$': domProps, '@pandacss/is-valid-prop$': domProps };
+  return isDev ? lists : { ...lists, ...productionRouter() };
 }
 
 /** The router's package names only its development build; the other one has shorter messages and is smaller. */
@@ -125,13 +133,27 @@ const together = (name: string, test: RegExp, minChunks = 1, chunks: Chunks = 'a
 });
 type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => boolean);
 
-/** The chunks that take parts of the kit from its own files; the sign-in pages have the few that they need. */
+/**
+ * The chunks that are on a page together with the kit. What two of them need of `shared` is in the kit's file alone; the
+ * sign-in pages have copies of the few parts that they need, because they load without the kit.
+ */
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined &&
-  ['kit', 'table', 'page-dashboard', 'dashboard-lists', 'days-table', 'sample-dashboard'].includes(name);
-const ofShared = /shared[\\/](?:ui|runtime|contract)[\\/]src[\\/]/;
-/** All but the fields of days, which few forms have. */
-const ofForms =
+  [
+    'kit',
+    'kit-forms',
+    'kit-days',
+    'table',
+    'client-area',
+    'top-modules',
+    'page-dashboard',
+    'page-change-password',
+    'dashboard-lists',
+    'days-table',
+    'sample-dashboard',
+  ].includes(name);
+/** All but the fields of days, which few pages have. */
+const ofKit =
   /shared[\\/](?:ui[\\/]src[\\/](?!day-|use-day-|late-calendar)|runtime[\\/]src|contract[\\/]src[\\/](?!codecs[\\/]read-day))/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
@@ -155,8 +177,13 @@ const shellFiles = {
   },
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
-    ...together('table', /[\\/]@tanstack[\\/]|shared[\\/]ui[\\/]src[\\/]data-table/, 1, kitUsers),
-    priority: 1,
+    ...together(
+      'table',
+      /[\\/]@tanstack[\\/](?:react-)?virtual|shared[\\/]ui[\\/]src[\\/]data-table/,
+      1,
+      kitUsers,
+    ),
+    priority: 3,
   },
   // The sign-in pages take it from this file too.
   form: {
@@ -164,7 +191,7 @@ const shellFiles = {
       'form',
       /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]|shared[\\/]runtime[\\/]src[\\/]form\./,
     ),
-    priority: 1,
+    priority: 3,
   },
   // The name of an entry: these modules are in its file, because every page needs them.
   common: {
@@ -174,7 +201,7 @@ const shellFiles = {
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
         String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
-        String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
+        String.raw`shared[\\/]ui[\\/]src[\\/]banner\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,
         String.raw`shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|frame\.texts)`,
       ),
@@ -182,8 +209,7 @@ const shellFiles = {
     ),
     priority: 2,
   },
-  kit: together('kit', ofShared, 1, kitUsers),
-  kitForms: together('kit-forms', ofForms, 1, ({ name }) => name === 'kit-forms' || name === 'kit-days'),
+  kit: { ...together('kit', ofKit, 2, kitUsers), priority: 1 },
 };
 
 /** The shell: a plain build without any remote; what hosts the modules is one of its lazy chunks. */
@@ -279,6 +305,7 @@ export function remoteConfig({ similarPages = [], ...build }: RemoteBuild): Conf
     }),
     plugins: [
       ...(base.plugins ?? []),
+      ...(build.isDev ? [] : [takesShared]),
       new rspack.container.ModuleFederationPluginV1({
         name: container,
         library: { type: 'var', name: container },

@@ -1,5 +1,6 @@
 import type { ModuleRoute, NavItem } from '@chatline/contract/modules/descriptor';
 import { isGranted } from '@chatline/contract/modules/grants';
+import { navOfModule } from '@chatline/contract/modules/module-nav';
 import {
   liveRelease,
   type RefusedModule,
@@ -32,27 +33,23 @@ export interface Composition {
 /**
  * Builds pages and navigation from the descriptors. A path that was not granted is left out, and so is a
  * navigation item that links to anything but a page of its own module.
+ * @param wholeNav navigation of all modules, if the registry lacks some
  */
-export function composeModules(registry: Registry): Composition {
+export function composeModules(registry: Registry, wholeNav?: readonly NavItem[]): Composition {
   const live = Object.entries(registry.modules).flatMap(([name, { grants }]) => {
     const release = liveRelease(registry, name);
     if (release === undefined) return [];
-    const { title, routes, nav } = release.descriptor;
+    const { title, routes } = release.descriptor;
     const granted = routes.filter(({ path }) => isGranted(path, grants));
-    return [{ name, title, granted, nav: navOf(nav, granted) }];
+    return [{ name, title, granted, nav: navOfModule(release.descriptor, grants) }];
   });
   return {
     pages: live.flatMap(({ name, title, granted }) =>
       granted.map((route) => ({ ...route, module: name, moduleTitle: title })),
     ),
-    nav: live.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order),
+    nav: [...(wholeNav ?? live.flatMap(({ nav }) => nav))].sort((a, b) => a.order - b.order),
     refused: [...offPages(registry), ...refusedPages(registry)],
   };
-}
-
-function navOf(nav: readonly NavItem[], granted: readonly ModuleRoute[]): readonly NavItem[] {
-  const paths = new Set(granted.map(({ path }) => path));
-  return nav.filter(({ path }) => path === undefined || paths.has(path));
 }
 
 function offPages({ modules }: Registry): readonly RefusedPage[] {

@@ -1,7 +1,7 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand, in four files: what most pages need, tables, parts of forms with those that few pages use, and
- * fields of days.
+ * They load on demand, in five files: what most pages need, what pages with the frame of the client area need, tables,
+ * parts of forms with those that few pages use, and fields of days.
  * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
@@ -16,22 +16,23 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/banner': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/banner'),
   '@chatline/ui/brand': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/brand'),
   '@chatline/ui/button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/button'),
-  '@chatline/ui/choice': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/choice'),
+  '@chatline/ui/choice': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/choice'),
   '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/code-block'),
   '@chatline/ui/copy-button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/copy-button'),
   '@chatline/ui/data-table': () => import(/* webpackChunkName: "table" */ '@chatline/ui/data-table'),
   '@chatline/ui/day-field': () => import(/* webpackChunkName: "kit-days" */ '@chatline/ui/day-field'),
   '@chatline/ui/day-range': () => import(/* webpackChunkName: "kit-days" */ '@chatline/ui/day-range'),
-  '@chatline/ui/dialog': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog'),
-  '@chatline/ui/dialog-frame': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/dialog-frame'),
+  '@chatline/ui/dialog': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/dialog'),
+  '@chatline/ui/dialog-frame': () =>
+    import(/* webpackChunkName: "client-area" */ '@chatline/ui/dialog-frame'),
   '@chatline/ui/empty': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/empty'),
-  '@chatline/ui/field': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/field'),
+  '@chatline/ui/field': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/field'),
   '@chatline/ui/input': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/input'),
   '@chatline/ui/layout': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/layout'),
-  '@chatline/ui/menu': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/menu'),
+  '@chatline/ui/menu': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/menu'),
   '@chatline/ui/message-text': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/message-text'),
-  '@chatline/ui/page-header': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/page-header'),
-  '@chatline/ui/panel': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/panel'),
+  '@chatline/ui/page-header': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/page-header'),
+  '@chatline/ui/panel': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/panel'),
   '@chatline/ui/preloader': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/preloader'),
   '@chatline/ui/price-sum': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/price-sum'),
   '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/radio-group'),
@@ -44,6 +45,6 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/stale-edits': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/stale-edits'),
   '@chatline/ui/styled': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/styled'),
   '@chatline/ui/text': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/text'),
-  '@chatline/ui/tiles': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/tiles'),
+  '@chatline/ui/tiles': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/tiles'),
   '@chatline/ui/time-line': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/time-line'),
 };

@@ -11,7 +11,13 @@ import { isOtherPath, loadBeforeEntry } from './load-before-entry.ts';
 import { loadReasons } from './load-failure.texts.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { noRegistryReason, moduleTexts as texts } from './modules.texts.ts';
-import { refreshRegistry, useComposition, useIsRegistryPart, useRegistryProblem } from './registry-store.ts';
+import {
+  completeRegistry,
+  refreshRegistry,
+  useComposition,
+  useIsRegistryPart,
+  useRegistryProblem,
+} from './registry-store.ts';
 import type { NoRegistry } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
 
@@ -48,7 +54,7 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
 
 /** Shown at an address that may be one of a module which the page's registry does not have. */
 function UntilRegistryIsWhole() {
-  const request = () => void refreshRegistry();
+  const request = () => void completeRegistry();
   useEffect(request, []);
   return <Preloader onRetry={request} />;
 }

@@ -5,7 +5,10 @@ import { endSession, startSession } from '@chatline/runtime/host/session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
 import {
+  completeNav,
   completeRegistry,
+  completeRegistrySoon,
+  findPage,
   keepRegistryFresh,
   refreshRegistry,
   registryStore,
@@ -145,6 +148,40 @@ describe('[MFE-10] the registry that an open page requests', () => {
     expect(request).toHaveBeenCalledOnce();
     expect(registryStore.getState().isPart).toBe(false);
     expect(Object.keys(registryStore.getState().registry?.modules ?? {})).toContain('users');
+  });
+
+  it('[FAST-15] shows the navigation of all modules beside a part, and then that of the whole registry', async () => {
+    const whole = JSON.parse(await registryOf(100));
+    const item = { label: 'Of the page', order: 1, needs: ['manage-users'] };
+    const blocks = [
+      ['module-registry', { ...whole, modules: {} }],
+      ['module-nav', [item]],
+    ] as const;
+    const elements = blocks.map(([id, content]) => {
+      const element = document.createElement('script');
+      element.id = id;
+      element.type = 'application/json';
+      element.setAttribute('data-part', '');
+      element.textContent = JSON.stringify(content);
+      document.head.append(element);
+      return element;
+    });
+    registryStore.setState({ registry: null, problem: null });
+    served = JSON.stringify(whole);
+    request.mockClear();
+    await takeRegistryOfPage();
+    for (const element of elements) element.remove();
+    expect(registryStore.getState()).toMatchObject({ isPart: true, wholeNav: [item] });
+    await completeNav();
+    expect(request).not.toHaveBeenCalled();
+    const stop = completeRegistrySoon();
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(request).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(findPage('/nowhere')).resolves.toBeUndefined();
+    expect(request).toHaveBeenCalledOnce();
+    expect(registryStore.getState()).toMatchObject({ isPart: false, wholeNav: undefined });
+    stop();
   });
 
   it('[MFE-10] leaves the other modules working if a part is nested too deeply for a comparison', async () => {

@@ -1,4 +1,10 @@
-import { registryElementId, registryPartAttribute } from '@chatline/contract/modules/page-config';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { readNav } from '@chatline/contract/modules/module-nav';
+import {
+  navElementId,
+  registryElementId,
+  registryPartAttribute,
+} from '@chatline/contract/modules/page-config';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { getConfig } from '@chatline/runtime';
@@ -14,7 +20,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { endLook, isLookInAddress, isLookWanted } from '../session/look-place.ts';
 import { type Look, withChosenReleases } from './chosen-releases.ts';
-import { type Composition, composeModules } from './composition.ts';
+import { type Composition, composeModules, type ModulePage } from './composition.ts';
 import { type CheckedRegistry, type NoRegistry, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -28,6 +34,8 @@ const pollRarelyMs = 300_000;
 const spreadMs = 2000;
 /** Start waits this long for a registry in place of one that is damaged, old or ahead. */
 const startWaitMs = 3000;
+/** A page of the client area has this long for its own files and calls before the other modules are requested. */
+const ownPageMs = 4000;
 
 interface RegistryState {
   /** With the releases that this session uses. */
@@ -39,6 +47,8 @@ interface RegistryState {
   readonly isLookRefused: boolean;
   /** True while the registry has no module but the page's own. */
   readonly isPart: boolean;
+  /** Navigation of all modules while the registry lacks some, not signed; undefined if the page has none. */
+  readonly wholeNav?: readonly NavItem[] | undefined;
 }
 
 const nothing: Composition = { pages: [], nav: [], refused: [] };
@@ -63,7 +73,7 @@ export async function takeRegistryOfPage(): Promise<void> {
   const isPart = document.getElementById(registryElementId)?.hasAttribute(registryPartAttribute) ?? false;
   const found = pageData(registryElementId);
   const result = await verifyRegistry(found, REGISTRY_KEY, undefined, pageTime(), isPart);
-  registryStore.setState({ isPart });
+  registryStore.setState({ isPart, wholeNav: isPart ? readNav(pageData(navElementId)) : undefined });
   if (result.registry) {
     inForce = result;
     // The look may be at another module.
@@ -85,9 +95,33 @@ async function refreshForAWhile(): Promise<void> {
   await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, startWaitMs))]);
 }
 
+let completing: Promise<void> | undefined;
+
 /** Requests the modules that the page does not contain, if it has only its own. It never throws. */
 export async function completeRegistry(): Promise<void> {
-  if (registryStore.getState().isPart) await refreshForAWhile();
+  if (!registryStore.getState().isPart) return;
+  completing ??= refreshForAWhile().finally(() => {
+    completing = undefined;
+  });
+  await completing;
+}
+
+/** Requests them only if the page does not even contain their navigation, for the sidebar. It never throws. */
+export async function completeNav(): Promise<void> {
+  if (registryStore.getState().wholeNav === undefined) await completeRegistry();
+}
+
+/** Requests them once the page had time to load. @returns a function that cancels this */
+export function completeRegistrySoon(): () => void {
+  const timer = setTimeout(() => void completeRegistry(), ownPageMs);
+  return () => clearTimeout(timer);
+}
+
+/** Finds the page at a path; it may first have to request the modules that the page does not contain. */
+export async function findPage(path: string): Promise<ModulePage | undefined> {
+  await completeRegistry();
+  const { registry } = registryStore.getState();
+  return registry === null ? undefined : composeModules(registry).pages.find((page) => page.path === path);
 }
 
 /** Requests the registry again; a page that has one keeps it if that fails. It never throws: pages wait for it. */
@@ -98,7 +132,7 @@ export async function refreshRegistry(): Promise<void> {
     const result = await verifyRegistry(body, REGISTRY_KEY, inForce, serverMs);
     if (result.registry) {
       await take(result);
-      registryStore.setState({ isPart: false });
+      registryStore.setState({ isPart: false, wholeNav: undefined });
     } else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
   } catch {
     // The page keeps what it has.
@@ -259,8 +293,11 @@ export function useLook(): Pick<RegistryState, 'look' | 'isLookRefused'> {
 
 /** Pages and navigation of the live modules. */
 export function useComposition(): Composition {
-  const { registry } = useRegistryState();
-  return useMemo(() => (registry === null ? nothing : composeModules(registry)), [registry]);
+  const { registry, wholeNav } = useRegistryState();
+  return useMemo(
+    () => (registry === null ? nothing : composeModules(registry, wholeNav)),
+    [registry, wholeNav],
+  );
 }
 
 /** Why there is no registry; null if there is one. */
