@@ -307,11 +307,13 @@ describe('what was entered in a page that is replaced', () => {
     };
 
     it('[MFE-10] gets into no other field, is not sent with Enter, and is there once the field comes', async () => {
+      // Longer than the typing takes on a slow machine.
+      const drawMs = 2500;
       let sends = 0;
       const message = <Message onSend={() => (sends += 1)} />;
       const { rerender } = render(<Note key="first" />);
       await userEvent.fill(textbox('Note'), 'Pays');
-      const restore = takeSnapshot(soon);
+      const restore = takeSnapshot({ ...soon, drawMs });
       await userEvent.keyboard(' late');
       rerender(<div key="second">{message}</div>);
       const reported: Restored[] = [];
@@ -321,7 +323,7 @@ describe('what was entered in a page that is replaced', () => {
         expect(reported).toEqual([{ typed: 'waits', lostFiles: false, lostDialog: false }]),
       );
       // Keys are held no longer.
-      await new Promise((resolve) => setTimeout(resolve, soon.drawMs));
+      await new Promise((resolve) => setTimeout(resolve, drawMs));
       await userEvent.keyboard('!{Enter}');
       screen.getByRole('heading').focus();
       await userEvent.keyboard('?{Enter}');
