@@ -1,6 +1,7 @@
 // Parts: runtime, shell, pages.
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
+import { openPlans, order, signInBuyer } from './harness/billing.ts';
 import { openChatsAt } from './harness/chats.ts';
 import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
@@ -212,15 +213,89 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
   const stream = page.waitForResponse('**/api/v1/account/events');
   const chat = await openChatsAt(page, 'Anjali Menon');
   const composer = chat.getByRole('textbox', { name: 'Message' });
+  const message = chat.getByRole('article').last();
+  await message.hover();
+  await message.locator('..').getByRole('button', { name: 'Reply' }).click();
   await composer.fill('half a sentence');
   await stream;
   await runModuleCommand(product, ['live', 'chats', newer, '--urgent']);
   try {
     await expect(chat.getByRole('button', { name: 'Note for all of the team' })).toBeVisible();
     await expect(composer).toHaveValue('half a sentence');
+    await expect(chat.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
     await expect(page.getByText('Chats was updated. What you typed is still here.')).toBeVisible();
   } finally {
     await runModuleCommand(product, ['live', 'chats', first]);
+    await page.close();
+  }
+});
+
+test('[MFE-10] an urgent release of the chats leaves a note for the team a note, with each key of its author', async ({
+  browser,
+  product,
+  signInAs,
+}) => {
+  const version = '9.4.1';
+  await releaseChanged(product, 'chats', version, ['Save note', 'Save note, urgent release']);
+  const first = await liveVersion(product, 'chats');
+  const page = await browser.newPage({ baseURL: product.url });
+  await signInAs('User', page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const call = /chats\/(?:send|note)/.exec(request.url())?.[0];
+    if (call !== undefined) sent.push(call);
+  });
+  const stream = page.waitForResponse('**/api/v1/account/events');
+  const chat = await openChatsAt(page, 'Gurpreet Kaur');
+  await chat.getByRole('button', { name: 'Note for the team' }).click();
+  await stream;
+  const saving = chat.getByRole('button', { name: 'Save note, urgent release' });
+  let isTyping = true;
+  let typed = '';
+  const typing = (async () => {
+    for (; isTyping; typed += 'n') await page.keyboard.type('n', { delay: 30 });
+  })();
+  try {
+    await runModuleCommand(product, ['live', 'chats', version, '--urgent']);
+    await expect(saving).toBeVisible();
+    isTyping = false;
+    await typing;
+    const note = chat.getByRole('textbox', { name: 'Note for the team' });
+    await expect(note).toBeFocused();
+    await expect(note).toHaveValue(typed);
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sent).toEqual(['chats/note']);
+  } finally {
+    isTyping = false;
+    await runModuleCommand(product, ['live', 'chats', first]);
+    await page.close();
+  }
+});
+
+test('[MFE-10] an urgent release waits for the end of a payment, and replaces the page once its result was read', {
+  tag: '@deep',
+}, async ({ browser, product, request }) => {
+  await releaseChanged(product, 'billing', newer, ['Plans and pricing', 'Plans, urgent release']);
+  const first = await liveVersion(product, 'billing');
+  const page = await browser.newPage({ baseURL: product.url });
+  await signInBuyer(page, request, product, 'urgent');
+  const stream = page.waitForResponse('**/api/v1/account/events');
+  await openPlans(page);
+  await stream;
+  const checkout = await order(page);
+  await runModuleCommand(product, ['live', 'billing', newer, '--urgent']);
+  try {
+    await expect(page.getByText('Billing was changed. Another version is ready.')).toBeVisible();
+    await checkout.getByRole('button', { name: 'Pay by UPI' }).click();
+    const result = page.getByRole('dialog', { name: 'Payment received' });
+    await expect(result).toBeVisible({ timeout: 15_000 });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await result.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: 'Plans, urgent release' })).toBeVisible();
+    await expect(page.getByText('Current plan')).toBeVisible();
+  } finally {
+    await runModuleCommand(product, ['live', 'billing', first]);
     await page.close();
   }
 });

@@ -213,7 +213,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'urgent-keys-lost',
-    file: 'shell/src/modules/page-snapshot.ts',
+    file: 'shell/src/modules/saved-field.ts',
     find: 'field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null',
     replace: 'null',
     near: ['shell/src/modules/page-snapshot.test.tsx'],

@@ -14,6 +14,11 @@ interface PaymentView {
 /** A payment in progress on a page. */
 export interface Payment {
   readonly view: PaymentView | null;
+  /**
+   * The order that is being paid, until its result is shown: a button of the page stays busy, which keeps the page from
+   * being replaced by a release.
+   */
+  readonly paidOrderId: string | null;
   /** Opens the checkout, calling `onOpen` just before, and then checks the order. */
   readonly pay: (order: PayableOrder, onOpen: () => void) => Promise<void>;
   /** Checks whether it is already paid, and opens the checkout only if not. */
@@ -41,10 +46,12 @@ function useIsGone(): RefObject<boolean> {
 
 /**
  * Pays an order and reads its state when the provider's window has ended in any way (BIL-03, BIL-04).
+ * Over 40 lines: four ways to pay and to check share the view and the order that is being paid.
  * @param onSettled lets the page read its data again afterwards
  */
 export function usePayment(onSettled: () => void): Payment {
   const [view, setView] = useState<PaymentView | null>(null);
+  const [paidOrderId, setPaidOrderId] = useState<string | null>(null);
   const isGone = useIsGone();
   const show = (order: PayableOrder, settled: Settled) => {
     if (isGone.current) return;
@@ -71,6 +78,10 @@ export function usePayment(onSettled: () => void): Payment {
     setView({ order, settled: null });
     show(order, await settleOrder(order, end, () => isGone.current));
   };
+  const whileBusy = async (order: PayableOrder, work: Promise<void>) => {
+    setPaidOrderId(order.orderId);
+    await work.finally(() => setPaidOrderId(null));
+  };
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
     // The provider refuses a second payment of a paid order, so paying is allowed even if the state is unknown.
@@ -81,5 +92,12 @@ export function usePayment(onSettled: () => void): Payment {
     notifyResult(settled);
     onSettled();
   };
-  return { view, pay, payAgain, check, close: () => setView(null) };
+  return {
+    view,
+    paidOrderId,
+    pay: (order, onOpen) => whileBusy(order, pay(order, onOpen)),
+    payAgain: (order) => whileBusy(order, payAgain(order)),
+    check: (order) => whileBusy(order, check(order)),
+    close: () => setView(null),
+  };
 }

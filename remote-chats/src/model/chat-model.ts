@@ -30,6 +30,8 @@ interface Choice {
 
 /** The state and the actions of one chats window. */
 export interface ChatModel {
+  /** The owner of the window; null if nothing is stored beyond the page. */
+  readonly owner: string | null;
   readonly conversations: Conversations;
   /** @throws {Error} before a conversation was opened: its code loads after the list */
   readonly outbox: Outbox;
@@ -201,6 +203,7 @@ export function startChatModel(owner: string | null): ChatModel {
     if (!isStopped) runtimeTimer = setTimeout(() => runtime.get().catch(() => undefined), runtimeAfterMs);
   });
   return {
+    owner,
     conversations,
     get outbox() {
       return runtime.outbox();

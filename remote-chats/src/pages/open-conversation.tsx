@@ -1,8 +1,10 @@
-import type { ChatMessage } from '@chatline/contract/calls/chat-message';
-import { useState } from 'react';
+import { useStore } from '@chatline/runtime';
 import { ConversationPane } from '../features/read-conversation/conversation-pane.tsx';
 import { Composer } from '../features/write-message/composer.tsx';
+import { useChatModel } from '../model/chat-context.tsx';
+import { quoteOf } from '../model/content-text.ts';
 import type { TimelineModel } from '../model/timeline.ts';
+import { unsentOf } from '../model/unsent.ts';
 
 interface OpenConversationProps {
   readonly model: TimelineModel;
@@ -11,14 +13,19 @@ interface OpenConversationProps {
 
 /** The open conversation with its composer; its code loads with the first one, after the list. */
 export default function OpenConversation({ model, onBack }: OpenConversationProps) {
-  const [replyTo, setReplyTo] = useState<ChatMessage>();
   const { conversationKey } = model.timeline.getState();
+  const unsent = unsentOf(useChatModel(), conversationKey);
+  const { replyTo } = useStore(unsent);
   return (
-    <ConversationPane model={model} onBack={onBack} onReply={setReplyTo}>
+    <ConversationPane
+      model={model}
+      onBack={onBack}
+      onReply={(message) => unsent.setState({ replyTo: quoteOf(message) })}
+    >
       <Composer
         conversationKey={conversationKey}
         replyTo={replyTo}
-        onReplyEnd={() => setReplyTo(undefined)}
+        onReplyEnd={() => unsent.setState({ replyTo: null })}
       />
     </ConversationPane>
   );

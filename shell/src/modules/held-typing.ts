@@ -26,14 +26,20 @@ function edited(value: FieldValue, edit: Edit): FieldValue {
   };
 }
 
-function editOf(event: KeyboardEvent): Edit | undefined {
+/** Keys that are meant for the field too; in another one, Enter could send what is in it. */
+const lostKey = /^(?:Enter|Delete|Arrow|Home|End|Page)/;
+
+/** @returns an edit for the field, `lost` for another key that only the field may get, or undefined for the page's keys */
+function editOf(event: KeyboardEvent): Edit | 'lost' | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (event.key === 'Backspace') return null;
-  return event.key.length === 1 ? event.key : undefined;
+  if (event.key.length === 1) return event.key;
+  return lostKey.test(event.key) ? 'lost' : undefined;
 }
 
 /**
- * Holds the letters, the Backspaces and the pasted text of a person until they are released.
+ * Holds the letters, the Backspaces and the pasted text of a person until they are released, and drops the other keys
+ * that were meant for the field.
  * @param limitMs releases them in any case after this time, in milliseconds
  */
 export function holdTyping(limitMs: number): HeldTyping {
@@ -43,20 +49,32 @@ export function holdTyping(limitMs: number): HeldTyping {
     capture: true,
     signal: AbortSignal.any([released.signal, AbortSignal.timeout(limitMs)]),
   };
-  const hold = (event: Event, edit: Edit | undefined) => {
-    if (edit === undefined) return;
+  const keep = (event: Event) => {
     event.preventDefault();
-    edits.push(edit);
+    // The page may move the focus to another field for a letter.
+    event.stopImmediatePropagation();
   };
-  document.addEventListener('keydown', (event) => hold(event, editOf(event)), options);
-  document.addEventListener(
-    'paste',
-    (event) => hold(event, event.clipboardData?.getData('text/plain') || undefined),
-    options,
-  );
+  const release = () => released.abort();
+  const onKey = (event: KeyboardEvent) => {
+    // The person goes to another field.
+    if (event.key === 'Tab') release();
+    const edit = editOf(event);
+    if (edit === undefined) return;
+    keep(event);
+    if (edit !== 'lost') edits.push(edit);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain');
+    if (!text) return;
+    keep(event);
+    edits.push(text);
+  };
+  document.addEventListener('keydown', onKey, options);
+  document.addEventListener('paste', onPaste, options);
+  document.addEventListener('pointerdown', release, options);
   return {
     hasText: () => edits.length > 0,
     applyTo: (value) => edits.reduce(edited, value),
-    release: () => released.abort(),
+    release,
   };
 }

@@ -1,15 +1,15 @@
 import { useForm } from '@chatline/runtime/form';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { takeSnapshot } from './page-snapshot.ts';
+import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { watchTyping } from './typed-fields.ts';
 
 watchTyping();
 afterEach(cleanup);
 
-const quickly = { drawMs: 1500, settleMs: 250 };
+const quickly = { drawMs: 1500, settleMs: 250, noticeMs: 600 };
 
 /** Registers fields with react-hook-form, as modules do, and fills them once its data has arrived. */
 function Form({ late, onSubmit }: { readonly late?: string; readonly onSubmit?: (values: object) => void }) {
@@ -75,7 +75,7 @@ describe('what was entered in a page that is replaced', () => {
       await userEvent.fill(textbox('Name'), 'Kamala Venkatesh');
       textbox('Name').setSelectionRange(2, 5);
     });
-    expect(before).toEqual({ hadTyped: true, isComplete: true, lostFiles: false, lostDialog: false });
+    expect(before).toEqual({ typed: 'kept', lostFiles: false, lostDialog: false });
     expect(document.activeElement).toBe(textbox('Name'));
     expect([textbox('Name').selectionStart, textbox('Name').selectionEnd]).toEqual([2, 5]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -127,7 +127,8 @@ describe('what was entered in a page that is replaced', () => {
     expect(lines().map(({ value }) => value)).toEqual(['line 0', 'line 1']);
   });
 
-  it('[MFE-10] is reported as incomplete if the new page has no such field, and so are files and dialogs', async () => {
+  it('[MFE-10] is reported as partly kept if the new page has not all of the fields, and so are files and dialogs', async () => {
+    const kept = <input key="kept" aria-label="City" />;
     const first = (
       <div role="dialog" aria-label="Details">
         <input aria-label="Gone" />
@@ -135,14 +136,18 @@ describe('what was entered in a page that is replaced', () => {
       </div>
     );
     const result = await replaced(
-      first,
+      <>
+        {kept}
+        {first}
+      </>,
       async () => {
+        await userEvent.fill(textbox('City'), 'Mysuru');
         await userEvent.upload(screen.getByLabelText('Picture'), new File(['x'], 'a.png'));
         await userEvent.fill(textbox('Gone'), 'text');
       },
-      <p>another page</p>,
+      kept,
     );
-    expect(result).toEqual({ hadTyped: true, isComplete: false, lostFiles: true, lostDialog: true });
+    expect(result).toEqual({ typed: 'partlyKept', lostFiles: true, lostDialog: true });
   });
 
   it('[MFE-10] of a dialog never gets into a field of the page below, nor into another form', async () => {
@@ -175,7 +180,13 @@ describe('what was entered in a page that is replaced', () => {
       await userEvent.fill(screen.getAllByRole('textbox', { name: 'Place' })[1] ?? document.body, 'Mysuru');
       await userEvent.fill(names[1] ?? document.body, 'Shop floor till');
     };
-    expect(await replaced(first, use, next)).toMatchObject({ isComplete: false, lostDialog: true });
+    const { rerender } = render(<div key="first">{first}</div>);
+    await use();
+    const reported: (Restored | null)[] = [];
+    const restore = takeSnapshot(quickly);
+    rerender(<div key="second">{next}</div>);
+    void restore((restored) => reported.push(restored));
+    await waitFor(() => expect(reported).toMatchObject([{ typed: 'waits', lostDialog: true }]));
     expect([textbox('Name').value, textbox('Place').value]).toEqual(['Kamala General Stores', '']);
     expect(document.activeElement).not.toBe(textbox('Name'));
   });
@@ -208,7 +219,7 @@ describe('what was entered in a page that is replaced', () => {
     const restored = restore();
     await waitFor(() => expect(document.activeElement).toBe(textbox('Name')));
     await userEvent.keyboard('.');
-    expect(await restored).toMatchObject({ hadTyped: true, isComplete: true });
+    expect(await restored).toMatchObject({ typed: 'kept' });
     expect(textbox('Name').value).toBe('Kamala Devi S. Venkatesh');
   });
 
@@ -218,7 +229,7 @@ describe('what was entered in a page that is replaced', () => {
     const restore = takeSnapshot(quickly);
     await userEvent.keyboard('Kamala');
     rerender(<Form key="second" />);
-    expect(await restore()).toMatchObject({ hadTyped: true, isComplete: true });
+    expect(await restore()).toMatchObject({ typed: 'kept' });
     expect(textbox('Name').value).toBe('Kamala');
   });
 
@@ -272,6 +283,119 @@ describe('what was entered in a page that is replaced', () => {
     await restore();
     await userEvent.keyboard('ala');
     expect(textbox('Name').value).toBe('Kamala');
+  });
+
+  describe('if the new page does not show its field', () => {
+    const soon = { drawMs: 700, settleMs: 250, noticeMs: 300 };
+    const Note = () => <textarea aria-label="Note" />;
+    /** Like a conversation: its heading gets the focus, and a letter that is typed there moves it to the message. */
+    const Message = ({ onSend }: { readonly onSend: () => void }) => {
+      const heading = useRef<HTMLHeadingElement>(null);
+      const field = useRef<HTMLTextAreaElement>(null);
+      useEffect(() => heading.current?.focus(), []);
+      return (
+        <section
+          role="application"
+          onKeyDown={({ target }) => target !== field.current && field.current?.focus()}
+        >
+          <h1 ref={heading} tabIndex={-1}>
+            Lakshmi
+          </h1>
+          <textarea ref={field} aria-label="Message" onKeyDown={({ key }) => key === 'Enter' && onSend()} />
+        </section>
+      );
+    };
+
+    it('[MFE-10] gets into no other field, is not sent with Enter, and is there once the field comes', async () => {
+      // Longer than the typing takes on a slow machine.
+      const drawMs = 2500;
+      let sends = 0;
+      const message = <Message onSend={() => (sends += 1)} />;
+      const { rerender } = render(<Note key="first" />);
+      await userEvent.fill(textbox('Note'), 'Pays');
+      const restore = takeSnapshot({ ...soon, drawMs });
+      await userEvent.keyboard(' late');
+      rerender(<div key="second">{message}</div>);
+      const reported: Restored[] = [];
+      const restored = restore((early) => reported.push(early));
+      await userEvent.keyboard(',{Enter} no credit');
+      await waitFor(() =>
+        expect(reported).toEqual([{ typed: 'waits', lostFiles: false, lostDialog: false }]),
+      );
+      // Keys are held no longer.
+      await new Promise((resolve) => setTimeout(resolve, drawMs));
+      await userEvent.keyboard('!{Enter}');
+      screen.getByRole('heading').focus();
+      await userEvent.keyboard('?{Enter}');
+      expect([textbox('Message').value, sends]).toEqual(['', 0]);
+      rerender(
+        <div key="second">
+          {message}
+          <Note />
+        </div>,
+      );
+      expect(await restored).toMatchObject({ typed: 'kept' });
+      expect([textbox('Note').value, textbox('Message').value]).toEqual(['Pays late, no credit', '']);
+      expect(document.activeElement).toBe(textbox('Note'));
+    });
+
+    it('lets the person choose another field by a click', async () => {
+      const { rerender } = render(<Note key="first" />);
+      await userEvent.click(textbox('Note'));
+      const restore = takeSnapshot(soon);
+      rerender(<Message key="second" onSend={() => undefined} />);
+      void restore();
+      await userEvent.click(textbox('Message'));
+      await userEvent.keyboard('Hello');
+      expect(textbox('Message').value).toBe('Hello');
+    });
+
+    it('[MFE-10] is restored although the page fails for long, several times, and another release repairs it', async () => {
+      const { rerender } = render(<Form key="first" />);
+      await userEvent.fill(textbox('Name'), 'Kamala');
+      await userEvent.fill(textbox('Note'), 'Regular');
+      const restore = takeSnapshot(soon);
+      const restored = restore();
+      for (const failing of ['second', 'third', 'fourth', 'fifth']) {
+        rerender(<Form key={failing} />);
+        await new Promise((resolve) => setTimeout(resolve, 120));
+        rerender(<button type="button">Try again</button>);
+        fireEvent.pointerDown(screen.getByText('Try again'));
+        await new Promise((resolve) => setTimeout(resolve, soon.drawMs / 3));
+      }
+      rerender(<Form key="repaired" />);
+      expect(await restored).toMatchObject({ typed: 'kept' });
+      expect([textbox('Name').value, textbox('Note').value]).toEqual(['Kamala', 'Regular']);
+    });
+
+    it('[MFE-10] is restored in the page of the release after that', async () => {
+      const { rerender } = render(<Form key="first" />);
+      await userEvent.fill(textbox('Name'), 'Kamala');
+      const first = takeSnapshot(soon)();
+      rerender(<input key="second" aria-label="Search" />);
+      await userEvent.fill(textbox('Search'), 'stores');
+      const restore = takeSnapshot(soon);
+      rerender(
+        <div key="third">
+          <input aria-label="Search" />
+          <Form />
+        </div>,
+      );
+      expect([await first, await restore()]).toMatchObject([null, { typed: 'kept' }]);
+      expect([textbox('Search').value, textbox('Name').value]).toEqual(['stores', 'Kamala']);
+    });
+
+    it('[MFE-10] does not get into the same field of another page', async () => {
+      const { rerender } = render(<Form key="first" />);
+      await userEvent.fill(textbox('Name'), 'Kamala');
+      const restored = takeSnapshot(soon)();
+      rerender(<p>another page</p>);
+      window.location.hash = '#another';
+      expect(await restored).toBeNull();
+      rerender(<Form key="second" />);
+      await new Promise((resolve) => setTimeout(resolve, soon.settleMs));
+      expect(textbox('Name').value).toBe('');
+    });
   });
 
   it('[MFE-10] does not press a switch, which takes effect at once', async () => {

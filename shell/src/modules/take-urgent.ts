@@ -1,47 +1,63 @@
 import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
-import { hasTextInDialog, type Restored, takeSnapshot } from './page-snapshot.ts';
+import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
-import { isComposingText } from './typed-fields.ts';
+import { hasOpenWork, mustStay } from './work-in-progress.ts';
 
 const pollIntervalMs = 50;
+/** Time for a page to show the result of a response, or of a dialog that was closed, in milliseconds. */
+const resultMs = 500;
 
-async function until(isOver: () => boolean): Promise<void> {
-  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
-}
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the text of the toast after the update. */
-function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog }: Restored): string {
-  const typed = isComplete ? urgentTexts.kept : urgentTexts.partlyKept;
+/** Returns the text of a toast about the update. */
+function messageOf(title: string, { typed, lostFiles, lostDialog }: Restored): string {
   return [
     urgentTexts.updated(title),
-    ...(hadTyped ? [typed] : []),
+    ...(typed === 'none' ? [] : [urgentTexts[typed]]),
     ...(lostFiles ? [urgentTexts.files] : []),
     ...(lostDialog ? [urgentTexts.dialog] : []),
   ].join(' ');
 }
 
+interface OpenPage {
+  /** True once the page is no longer open. */
+  readonly isLeft: () => boolean;
+  /** Called if the page waits for the end of a person's work. */
+  readonly offer: () => void;
+}
+
+/** Waits until no work of a person is cut off. @returns false if the page was left meanwhile */
+async function untilFree({ isLeft, offer }: OpenPage): Promise<boolean> {
+  for (;;) {
+    await writesEnded();
+    await wait(resultMs);
+    if (isLeft()) return false;
+    if (!mustStay()) return true;
+    if (hasOpenWork()) offer();
+    while (mustStay() && !isLeft()) await wait(pollIntervalMs);
+  }
+}
+
 /**
  * Replaces the open page by that of an urgent release once it has loaded: after the responses of writing calls (within 5
- * seconds), and never while an input method composes text or a dialog has some, which no drawing opens again. What was
- * entered is put back, with what is typed meanwhile.
+ * seconds), and never while an input method composes text, a dialog is open or a control is busy. What was entered is
+ * put back, with what is typed meanwhile.
  * @param load loads the newer release and replaces the page if the given function resolves to true
- * @param page `isLeft` is true once the page is no longer open; `offer` is called if it waits for a dialog
  * @throws {LoadFailure} if the release does not load; the page stays
  */
 export async function takeUrgent(
   title: string,
   load: (mayReplace: () => Promise<boolean>) => Promise<void>,
-  { isLeft, offer }: { readonly isLeft: () => boolean; readonly offer: () => void },
+  page: OpenPage,
 ): Promise<void> {
-  let restore: (() => Promise<Restored>) | undefined;
+  let restore: ReturnType<typeof takeSnapshot> | undefined;
   await load(async () => {
-    await writesEnded();
-    if (hasTextInDialog()) offer();
-    await until(() => isLeft() || !(isComposingText() || hasTextInDialog()));
-    if (isLeft()) return false;
+    if (!(await untilFree(page))) return false;
     restore = takeSnapshot();
     return true;
   });
-  if (restore !== undefined) notify.info(messageOf(title, await restore()));
+  const report = (restored: Restored) => notify.info(messageOf(title, restored));
+  const restored = await restore?.(report);
+  if (restored) report(restored);
 }

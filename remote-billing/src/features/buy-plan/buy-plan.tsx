@@ -13,8 +13,9 @@ import { SheetFoot } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
-import { type Payment, usePayment } from '../../checkout/use-payment.ts';
+import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
 import { type OwnPlan, useOwnPlan } from '../../plans/use-own-plan.ts';
@@ -101,10 +102,12 @@ interface PlansProps {
   reload: () => void;
 }
 
+// Over 40 lines: the plans, the modal of the chosen one and its payment share their state.
 function Plans({ plans, own, reload }: PlansProps) {
   const [chosenCode, setChosen] = useState<Plan['code'] | null>(null);
   // Found by its code, because the prices may be read again while the modal is open.
   const chosen = plans.find(({ code }) => code === chosenCode);
+  const [paidCode, setPaidCode] = useState<Plan['code'] | null>(null);
   const payment = usePayment(own.refetch);
   const { subscription } = own;
   const closedBecause = subscription?.closedBecause ?? null;
@@ -120,14 +123,24 @@ function Plans({ plans, own, reload }: PlansProps) {
       <PlanColumns
         facts={planFacts.map(({ label }) => label)}
         plans={plans.map((plan) =>
-          planColumn({ plan, own: present, isPrimary: plan === primary, subscription, choose }),
+          planColumn({
+            plan,
+            own: present,
+            isPrimary: plan === primary,
+            isPaying: payment.paidOrderId !== null && plan.code === paidCode,
+            subscription,
+            choose,
+          }),
         )}
       />
       {chosen && (
         <ChosenPlan
           plan={chosen}
           subscription={subscription}
-          payment={payment}
+          pay={(order) => {
+            setPaidCode(chosen.code);
+            return payment.pay(order, () => setChosen(null));
+          }}
           onClose={() => setChosen(null)}
           onOtherPrice={() => {
             reload();
@@ -143,13 +156,13 @@ function Plans({ plans, own, reload }: PlansProps) {
 interface ChosenPlanProps {
   plan: Plan;
   subscription: Subscription | undefined;
-  payment: Payment;
+  pay: (order: PayableOrder) => Promise<void>;
   onClose: () => void;
   onOtherPrice: () => void;
 }
 
 /** The billing modal of a plan, with what the server knows about the buyer. */
-function ChosenPlan({ plan, subscription, payment, onClose, onOtherPrice }: ChosenPlanProps) {
+function ChosenPlan({ plan, subscription, pay, onClose, onOtherPrice }: ChosenPlanProps) {
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   return (
     <BillingModal
@@ -164,7 +177,7 @@ function ChosenPlan({ plan, subscription, payment, onClose, onOtherPrice }: Chos
       nowMs={subscription?.nowMs ?? null}
       credits={isRunning ? replacedYears(subscription.credits, plan) : []}
       onClose={onClose}
-      pay={(order) => payment.pay(order, onClose)}
+      pay={pay}
       onOtherPrice={onOtherPrice}
     />
   );

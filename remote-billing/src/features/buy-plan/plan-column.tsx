@@ -16,6 +16,8 @@ interface ColumnOf {
   readonly own: Plan | undefined;
   /** True if its button is the primary one of the page. */
   readonly isPrimary: boolean;
+  /** True while an order of the plan is being paid. */
+  readonly isPaying: boolean;
   readonly subscription: Subscription | undefined;
   readonly choose: (plan: Plan) => void;
 }
@@ -36,7 +38,7 @@ function actionOf({ plan, own, subscription }: ColumnOf): readonly [label: strin
 
 /** A plan as a column: price, limits, and whether it is the caller's own. */
 export function planColumn(column: ColumnOf): PlanColumn {
-  const { plan, own, isPrimary, subscription, choose } = column;
+  const { plan, own, isPrimary, isPaying, subscription, choose } = column;
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
   const price = isCustom ? planValueTexts.custom : grouped(rupeesPerYear);
@@ -65,6 +67,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
         isBlock
         variant={isPrimary ? 'primary' : 'quiet'}
         aria-label={name}
+        isWorking={isPaying}
         onClick={() => choose(plan)}
       >
         {text}

@@ -42,9 +42,10 @@ function PaymentList({ role }: { role: Role }) {
   });
   const payAgain = useLatest(payment.payAgain);
   const { aheadMs } = own;
+  const { paidOrderId } = payment;
   const columns = useMemo(
-    () => paymentColumns(mayPay ? { aheadMs, payAgain } : null),
-    [mayPay, aheadMs, payAgain],
+    () => paymentColumns(mayPay ? { aheadMs, paidOrderId, payAgain } : null),
+    [mayPay, aheadMs, paidOrderId, payAgain],
   );
   const title = mayPay ? texts.title.own : texts.title.clients;
   const cause = history.error && billingFailureText(history.error, 'payment-history');

@@ -14,10 +14,15 @@ const payment = {
   razorpay_ref_no: 'order_1',
 };
 const payAgain = vi.fn(async () => undefined);
-const show = (change: Partial<typeof payment> = {}, aheadMs = 0) =>
+const show = (change: Partial<typeof payment> = {}, aheadMs = 0, paidOrderId: string | null = null) =>
   render(
     <KitProvider>
-      <RePay payment={{ ...payment, ...change }} aheadMs={aheadMs} payAgain={payAgain} />
+      <RePay
+        payment={{ ...payment, ...change }}
+        aheadMs={aheadMs}
+        paidOrderId={paidOrderId}
+        payAgain={payAgain}
+      />
     </KitProvider>,
   );
 const button = () => screen.queryByText('Re Pay');
@@ -38,6 +43,12 @@ test('Re Pay disappears 8 minutes after the order, to the second', () => {
   expect(button()).not.toBeNull();
   act(() => vi.advanceTimersByTime(1000));
   expect(button()).toBeNull();
+});
+
+test('[BIL-03] Re Pay stays busy after its 8 minutes while the order is being paid', () => {
+  at('11:46:00');
+  show({}, 0, 'ORD1');
+  expect(button()?.closest('button')?.getAttribute('aria-busy')).toBe('true');
 });
 
 test('Re Pay is not shown once the window has passed', () => {

@@ -3,7 +3,6 @@ import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
-import { useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
@@ -12,35 +11,31 @@ interface RePayProps extends PayAgain {
   payment: PaymentRow;
 }
 
-/** Pays an open order again; disappears when its 8 minutes are over (BIL-06). */
-export function RePay({ payment, aheadMs, payAgain }: RePayProps) {
+/** Pays an open order again; disappears when its 8 minutes are over (BIL-06), unless it is being paid. */
+export function RePay({ payment, aheadMs, paidOrderId, payAgain }: RePayProps) {
   const serverEndsAtMs = rePayEndsAtMs(payment);
   if (serverEndsAtMs === null) return null;
   const order = payableOrder(payment, serverEndsAtMs - aheadMs);
-  return order && <RePayUntil order={order} payAgain={payAgain} />;
+  return order && <RePayUntil order={order} isPaying={order.orderId === paidOrderId} payAgain={payAgain} />;
 }
 
 interface RePayUntilProps {
   order: PayableOrder;
+  isPaying: boolean;
   payAgain: (order: PayableOrder) => Promise<void>;
 }
 
-function RePayUntil({ order, payAgain }: RePayUntilProps) {
-  const [isWorking, setWorking] = useState(false);
+function RePayUntil({ order, isPaying, payAgain }: RePayUntilProps) {
   const leftMs = useTimeLeft(order.endsAtMs, rePayWindowMs);
-  if (leftMs === 0) return null;
-  const press = async () => {
-    setWorking(true);
-    await payAgain(order).finally(() => setWorking(false));
-  };
+  if (leftMs === 0 && !isPaying) return null;
   return (
     <Row gap={2} isWrapping={false}>
       <Button
         variant="primary"
         size="small"
         aria-label={`${texts.rePay} ${order.orderId}`}
-        isWorking={isWorking}
-        onClick={() => void press()}
+        isWorking={isPaying}
+        onClick={() => void payAgain(order)}
       >
         {texts.rePay}
       </Button>
@@ -57,5 +52,7 @@ function RePayUntil({ order, payAgain }: RePayUntilProps) {
 export interface PayAgain {
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;
+  /** The order that is being paid. */
+  readonly paidOrderId: string | null;
   readonly payAgain: (order: PayableOrder) => Promise<void>;
 }

@@ -41,7 +41,7 @@ function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
     if (event.key === 'Escape') {
       if (found) found.leave();
       else if (isNote) composing.toggleNote();
-      else if (replyTo !== undefined) onReplyEnd();
+      else if (replyTo !== null) onReplyEnd();
     }
     if (event.key === 'ArrowDown' && found?.replies.length) {
       event.preventDefault();

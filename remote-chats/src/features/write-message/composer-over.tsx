@@ -1,8 +1,7 @@
-import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { IconButton } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { IconX } from '@tabler/icons-react';
-import { contentText } from '../../model/content-text.ts';
+import type { Unsent } from '../../model/unsent.ts';
 import { ChatQuote } from '../../ui/chat-bubble.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
@@ -20,7 +19,7 @@ export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }
   if (isNote) return null;
   return (
     <>
-      {replyTo && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
+      {replyTo && <ReplyLine quote={replyTo} name={name} onEnd={onReplyEnd} />}
       {files.attachment && (
         <AttachmentLine
           attachment={files.attachment}
@@ -45,17 +44,17 @@ export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }
 }
 
 interface ReplyLineProps {
-  readonly message: ChatMessage;
+  readonly quote: NonNullable<Unsent['replyTo']>;
   readonly name: string;
   readonly onEnd: () => void;
 }
 
 /** The quoted message, above the text of the reply. */
-function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLineProps) {
+function ReplyLine({ quote: { side, preview }, name, onEnd }: ReplyLineProps) {
   return (
     <Row isWrapping={false} justify="between">
       <Box minW="0" flex="1">
-        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={contentText(content)} />
+        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={preview} />
       </Box>
       <IconButton label={texts.noReply} size="small" icon={<IconX stroke={1.75} />} onClick={onEnd} />
     </Row>

@@ -4,6 +4,7 @@ import { createStore, notify } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Unsent } from '../../model/unsent.ts';
 import { Composer } from './composer.tsx';
 
 const conversationKey = '919845022173';
@@ -18,16 +19,22 @@ const chosen: string[] = [];
 const saved: string[] = [];
 let listReplies: () => void;
 
-const model = {
-  conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
-  choose: (key: string) => chosen.push(key),
-  outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
-  typing: { elsewhere: createStore(() => new Set()), report: () => undefined },
-  saveDraft(_: string, draft: string) {
-    saved.push(draft);
-    saveDraft(draft);
-  },
-};
+const owner = 'owner';
+let model = newModel();
+/** A chats window, as one after a reload. */
+function newModel() {
+  return {
+    owner,
+    conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
+    choose: (key: string) => chosen.push(key),
+    outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
+    typing: { elsewhere: createStore(() => new Set()), report: () => undefined },
+    saveDraft(_: string, draft: string) {
+      saved.push(draft);
+      saveDraft(draft);
+    },
+  };
+}
 vi.mock('../../model/chat-context.tsx', () => ({ useChatModel: () => model }));
 
 /** Changes the draft, as this window would, or as the server reports it from another window. */
@@ -59,6 +66,8 @@ beforeEach(() => {
     return new Response(JSON.stringify(responseSamples['chat-replies']));
   });
   saveDraft('');
+  localStorage.clear();
+  model = newModel();
 });
 afterEach(() => {
   cleanup();
@@ -66,10 +75,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const replyTo: Unsent['replyTo'] = null;
 const draw = () =>
-  renderHosted(
-    <Composer conversationKey={conversationKey} replyTo={undefined} onReplyEnd={() => undefined} />,
-  );
+  renderHosted(<Composer conversationKey={conversationKey} replyTo={replyTo} onReplyEnd={() => undefined} />);
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const write = (value: string) => fireEvent.change(area(), { target: { value } });
 const press = (key: string, target: Element = area()) => fireEvent.keyDown(target, { key });
@@ -203,6 +211,21 @@ describe('a note for the team', () => {
     expect(note().value).toBe('Half a note');
     fireEvent.change(note(), { target: { value: '' } });
     press('Escape', note());
+  });
+
+  it('[MFE-10] is kept, with its mode, in a window that is loaded again, also from another release', () => {
+    const { unmount } = draw();
+    begin();
+    fireEvent.change(note(), { target: { value: 'Pays late' } });
+    unmount();
+    model = newModel();
+    draw();
+    expect(screen.getByText(label)).toBeTruthy();
+    expect(note().value).toBe('Pays late');
+    expect(document.activeElement).not.toBe(note());
+    press('Enter', note());
+    expect(sent).toEqual([{ type: 'note', body: 'Pays late' }]);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });
 

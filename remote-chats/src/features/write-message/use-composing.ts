@@ -1,14 +1,13 @@
-import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
 import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { maxCaption, maxTextBody } from '@chatline/contract/constants/whatsapp-limits';
 import { notify, useStore } from '@chatline/runtime';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { quoteOf } from '../../model/content-text.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useNow, windowOf } from '../../model/times.ts';
+import type { Unsent } from '../../model/unsent.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
@@ -19,7 +18,7 @@ import { writeMessageTexts as texts } from './write-message.texts.ts';
 /** The conversation and the quoted message. */
 export interface ComposingProps {
   readonly conversationKey: string;
-  readonly replyTo: ChatMessage | undefined;
+  readonly replyTo: Unsent['replyTo'];
   readonly onReplyEnd: () => void;
 }
 
@@ -45,9 +44,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   const hasCaption = file !== undefined && file.kind !== 'audio';
   const max = hasCaption ? maxCaption : maxTextBody;
   const count = whatsAppLength(text);
-  useEffect(() => {
-    if (replyTo !== undefined) area.current?.focus();
-  }, [replyTo, area]);
+  useFocusOnReply(replyTo, area);
 
   const write = (next: string) => {
     setText(next);
@@ -90,6 +87,15 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   };
 }
 
+/** Focuses the text when a quote is chosen, and not for one that was chosen before the page was loaded again. */
+function useFocusOnReply(replyTo: Unsent['replyTo'], area: RefObject<HTMLElement | null>): void {
+  const quoted = useRef(replyTo);
+  useEffect(() => {
+    if (replyTo !== null && replyTo !== quoted.current) area.current?.focus();
+    quoted.current = replyTo;
+  }, [replyTo, area]);
+}
+
 /** The customer, and the kinds of messages that WhatsApp allows at the moment. */
 function useContact(conversationKey: string) {
   const { conversations } = useChatModel();
@@ -113,7 +119,7 @@ function useContact(conversationKey: string) {
 function useAdd({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { outbox } = useChatModel();
   return (content: Pending['content']) => {
-    const quoted = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    const quoted = content.type === 'note' ? null : replyTo;
     outbox.add({ conversationKey, content, replyTo: quoted, againOf: null });
     onReplyEnd();
   };

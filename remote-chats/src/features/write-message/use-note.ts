@@ -1,20 +1,11 @@
-import { createStore, useStore } from '@chatline/runtime';
+import { useStore } from '@chatline/runtime';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { perConversation } from '../../model/per-conversation-cache.ts';
-import { useUnloadGuard } from '../../ui/use-close-guard.ts';
+import { unsentOf } from '../../model/unsent.ts';
 
-/** The unsaved text for the team, and whether the composer is in note mode. */
-interface Note {
-  readonly isNote: boolean;
-  readonly note: string;
-}
-const noteOf = perConversation(() => createStore<Note>(() => ({ isNote: false, note: '' })));
-
-/** The note of a conversation, whose draft is kept while another conversation is open. */
+/** The note of a conversation, which is kept while another conversation is open, and through a reload. */
 export function useNote(conversationKey: string) {
-  const store = noteOf(useChatModel(), conversationKey);
+  const store = unsentOf(useChatModel(), conversationKey);
   const { isNote, note } = useStore(store);
-  useUnloadGuard(note.trim() !== '');
   return {
     isNote,
     note,

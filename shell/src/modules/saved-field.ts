@@ -1,0 +1,56 @@
+import { type FieldValue, placeCaret, readField, writeField } from './field-value.ts';
+import { type Field, type FieldMark, findField, markFields } from './find-field.ts';
+import { type HeldTyping, holdTyping } from './held-typing.ts';
+import { isTyped } from './typed-fields.ts';
+import { takesText } from './watch-person.ts';
+
+export interface SavedField {
+  readonly field: Field;
+  readonly mark: FieldMark;
+  readonly value: FieldValue;
+  /** False for a field of a form in which only others were changed: it is filled only where the new page leaves it empty. */
+  readonly isTyped: boolean;
+  /** Of the field that a person types into: what they type until it is restored. */
+  readonly held: HeldTyping | null;
+}
+
+export type MarkedFields = ReadonlyMap<Field, FieldMark>;
+
+/**
+ * The fields to save: changed ones, those of the same form, and the one that a person may be typing into.
+ * @param holdMs keys that the person types into it are held this long at most, in milliseconds
+ */
+export function fieldsToSave(holdMs: number): readonly SavedField[] {
+  const marks = [...markFields()];
+  const forms = new Set(marks.filter(([field]) => isTyped(field)).map(([field]) => field.closest('form')));
+  forms.delete(null);
+  return marks
+    .map(([field, mark]) => {
+      const held = field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null;
+      return { field, mark, value: readField(field), isTyped: isTyped(field), held };
+    })
+    .filter(({ field, isTyped, held }) => isTyped || held !== null || forms.has(field.closest('form')));
+}
+
+/** Finds a field in the page, which may not be replaced yet. */
+export function present({ field, mark }: SavedField, fields: MarkedFields): Field | undefined {
+  return field.isConnected ? field : findField(mark, fields);
+}
+
+/** The field with what was typed since it was saved. */
+export function withHeld(saved: SavedField): SavedField {
+  if (saved.held?.hasText() !== true) return saved;
+  return { ...saved, value: saved.held.applyTo(saved.value), isTyped: true };
+}
+
+/** Gives keys back to the page, and what was typed to a field that was not replaced after all. */
+export function endHolding(saved: readonly SavedField[]): void {
+  for (const one of saved) {
+    if (one.held === null) continue;
+    one.held.release();
+    if (!one.field.isConnected || !one.held.hasText()) continue;
+    const { field, value } = withHeld(one);
+    writeField(field, value);
+    placeCaret(field, value);
+  }
+}
