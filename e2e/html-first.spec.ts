@@ -146,7 +146,7 @@ for (const way of ['the button', 'Enter in the email', 'Enter in the password'] 
     else await (way === 'Enter in the email' ? emailField(page) : passwordField(page)).press('Enter');
     await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
     await passwordField(page).press('Enter');
-    // The words about the wait come after seconds: one of the ways shows them.
+    // The text about the wait comes after seconds: one of the ways shows it.
     if (way === 'the button')
       await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
     expect(calls()).toBe(0);
