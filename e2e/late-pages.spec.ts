@@ -1,6 +1,12 @@
 // Parts: shell, runtime, ui, users, templates, billing, chats.
 import { signInUnconnected } from './harness/connect.ts';
-import { endPlanSoon, latePagesOf, latePublicPages, testLatePages } from './harness/late-pages.ts';
+import {
+  endPlanSoon,
+  latePagesOf,
+  latePublicPages,
+  testLateFont,
+  testLatePages,
+} from './harness/late-pages.ts';
 import { test } from './harness/test.ts';
 
 // Late responses make the browser warn about files that are used late.
@@ -39,3 +45,4 @@ testLatePages(
   latePagesOf('User', ['/whatsapp-chats']),
   ({ page, request, product }) => signInUnconnected(page, request, product),
 );
+testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);

@@ -135,3 +135,27 @@ export function latePublicPages(only?: readonly string[]): () => readonly LatePa
       .filter(({ address }) => only === undefined || only.includes(address))
       .map(({ address, shows }) => ({ address, shows: (page) => page.getByText(shows) }));
 }
+
+/** Tests that pages for visitors keep their layout when their font comes after they are drawn. */
+export function testLateFont(widths: readonly number[], addresses: readonly string[]): void {
+  const title = `[FAST-16] ${addresses.join(' and ')} keep their layout at ${widths.join(', ')} px when the font comes late`;
+  test(title, async ({ page }) => {
+    const shifts = await recordShifts(page);
+    await page.route('**/*.woff2', async (route) => {
+      await wait(lateMs);
+      await route.continue();
+    });
+    for (const address of addresses) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const font = page.waitForResponse('**/*.woff2');
+        await page.goto(address);
+        await font;
+        await page.evaluate(() => document.fonts.ready);
+        const { sum, moved } = await shifts();
+        expect.soft(sum, `${address} at ${width} px\n${moved}`).toBeLessThan(stillShift);
+      }
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
