@@ -92,8 +92,11 @@ test.describe('at the session check,', () => {
     page,
     toasts,
   }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto(dashboard);
     await expectEnded(page, toasts, 'Unauthorized Access');
+    expect(scripts.filter((url) => /^\/assets\/(?:client-area|page-dashboard)/.test(url))).toEqual([]);
     await page.goBack();
     await expect(dashboardHeading(page)).toHaveCount(0);
   });

@@ -9,6 +9,11 @@ const inFrame = [rights];
 const ofUser = [...inFrame, 'GET /v1/subscription'];
 const chatList = 'POST /v1/chats/conversations';
 
+/** An account of the demo, and its id as addresses carry it. */
+const account = '10046';
+const encoded = encodeURIComponent(Buffer.from(account).toString('base64'));
+const profile = 'POST /web/user-information';
+
 const pages: readonly FirstCalls[] = [
   {
     role: 'User',
@@ -65,6 +70,30 @@ const pages: readonly FirstCalls[] = [
     heading: 'Subscription Settings',
     calls: [...inFrame, 'GET /v1/plans'],
   },
+  {
+    role: 'Admin',
+    path: `/client-area/view-user/${encoded}`,
+    heading: 'View User',
+    calls: [...inFrame, profile, `GET /v1/users/${account}/access`, `GET /v1/users/${account}/audit`],
+  },
+  {
+    role: 'Admin',
+    path: `/client-area/edit-user/${encoded}`,
+    heading: 'Update User Information',
+    calls: [...inFrame, profile, `GET /v1/users/${account}/access`],
+  },
+  {
+    role: 'Admin',
+    path: `/client-area/manage-template/${encoded}`,
+    heading: 'Manage Template',
+    calls: [
+      ...inFrame,
+      profile,
+      `GET /web/manage-template/${encoded}`,
+      `GET /v1/users/${account}/templates`,
+      `GET /v1/users/${account}/template-sync`,
+    ],
+  },
   { role: 'User', path: '/client-area/create-template', heading: 'Create Template', calls: ofUser },
   {
     role: 'User',
@@ -97,12 +126,16 @@ const pages: readonly FirstCalls[] = [
 const usual = [
   '/client-area/dashboard',
   '/client-area/manage-user',
+  `/client-area/view-user/${encoded}`,
   '/client-area/payment-history',
   '/client-area/manage-template',
   '/whatsapp-chats',
 ];
 for (const first of pages) {
-  const tag = [...onlyModuleOf(first.path), ...(usual.includes(first.path) ? [] : ['@deep'])];
+  const tag = [
+    ...onlyModuleOf(first.path.replace(encoded, ':userid')),
+    ...(usual.includes(first.path) ? [] : ['@deep']),
+  ];
   test(`[FAST-06] as ${first.role}, ${first.path} makes its first calls before its script has run`, {
     tag,
   }, async ({ page, signInAs }) => {

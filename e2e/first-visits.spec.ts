@@ -1,8 +1,15 @@
 // Parts: shell, pages, runtime, users, billing, templates, chats.
 
-import { type Conditions, measureVisit } from './harness/measure-visit.ts';
+import {
+  type Conditions,
+  measureVisit,
+  openMeasured,
+  recordRequests,
+  wavesOf,
+} from './harness/measure-visit.ts';
 import { measuredPages } from './harness/measured-pages.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
+import { sidebar } from './harness/routes.ts';
 import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -43,3 +50,27 @@ for (const measured of measuredPages) {
     expect(visit.scriptBytes / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
   });
 }
+
+test('[FAST-18] a switch to a page whose code was never requested takes one round trip', {
+  tag: onlyModuleOf('/client-area/manage-template'),
+}, async ({ browser, product, request }) => {
+  const token = await logIn(request, product, 'User');
+  const opened = { browser, origin: product.url, token, conditions: farAway };
+  const { page, session, close } = await openMeasured(opened, { width: 1440, height: 900 });
+  await page.goto(`${product.url}/client-area/dashboard`);
+  await expect(page.getByText('% of sent').first()).toBeVisible();
+  // What the frame requests once it is drawn has left by then.
+  await page.waitForTimeout(2000);
+  const requests = await recordRequests(session);
+  await sidebar(page).getByRole('link', { name: 'Manage Template', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'festival_offer' })).toBeVisible();
+  const sent = [...requests.values()].filter(
+    ({ url, arrivedAt }) =>
+      arrivedAt < Number.POSITIVE_INFINITY && !ofFrame.test(url) && !url.endsWith('/registry.json'),
+  );
+  const scripts = sent.filter(({ url }) => url.endsWith('.js'));
+  expect(scripts.length, 'files of the page').toBeGreaterThan(1);
+  expect(wavesOf(sent) + 1, sent.map(({ url }) => url).join('\n')).toBe(1);
+  expect(new Set(sent.map(({ url }) => url)).size, 'each of them once').toBe(sent.length);
+  await close();
+});

@@ -1,5 +1,12 @@
 // Parts: shell, runtime, ui, users, templates, billing, chats.
-import { latePagesOf, latePublicPages, testLatePages } from './harness/late-pages.ts';
+import { signInUnconnected } from './harness/connect.ts';
+import {
+  endPlanSoon,
+  latePagesOf,
+  latePublicPages,
+  testLateFont,
+  testLatePages,
+} from './harness/late-pages.ts';
 import { test } from './harness/test.ts';
 
 // Late responses make the browser warn about files that are used late.
@@ -24,3 +31,18 @@ testLatePages(
     '/whatsapp-chats',
   ]),
 );
+testLatePages(
+  'a User whose plan ends soon',
+  'User',
+  320,
+  latePagesOf('User', ['/client-area/dashboard', '/client-area/payment-history']),
+  ({ page }) => endPlanSoon(page),
+);
+testLatePages(
+  'an account without a number',
+  null,
+  320,
+  latePagesOf('User', ['/whatsapp-chats']),
+  ({ page, request, product }) => signInUnconnected(page, request, product),
+);
+testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);

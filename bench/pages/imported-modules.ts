@@ -19,5 +19,8 @@ export async function loadExposedPages({ descriptor }: Release): Promise<Exposed
   return modules[descriptor.name] ?? {};
 }
 
+/** The page's code is imported, so its files start together already. */
+export const requestFilesOf = (): void => {};
+
 /** All code stays. */
 export const forgetEarlier = (): readonly string[] => [];

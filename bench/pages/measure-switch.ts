@@ -32,7 +32,10 @@ export async function measureSwitch(measured: Measured): Promise<Switch> {
     const follow = async () => {
       const start = await page.evaluate(() => performance.now());
       await item('Create Template').click({ noWaitAfter: true });
-      await page.waitForFunction(() => document.querySelector('main input:enabled')?.checkVisibility());
+      await page.waitForFunction(
+        (field) => document.querySelector(field)?.checkVisibility(),
+        'main input[name=templatename]:enabled',
+      );
       return (await page.evaluate(() => performance.now())) - start;
     };
     const first = await follow();

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from './product.ts';
 import { watchRequests } from './requests.ts';
 import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './routes.ts';
 import { expect, type Role, test } from './test.ts';
@@ -18,10 +19,22 @@ interface LatePage {
   readonly shows: (page: Page) => ReturnType<Page['locator']>;
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function delayResponses(page: Page): Promise<void> {
   await page.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await wait(lateMs);
     await route.continue();
+  });
+}
+
+/** Makes the account's plan end soon; the response comes after those of the page. */
+export async function endPlanSoon(page: Page): Promise<void> {
+  await page.route('**/api/v1/subscription', async (route) => {
+    const response = await route.fetch();
+    await wait(2 * lateMs);
+    const notice = 'Your plan ends in 3 days. Renew it, so that your messages are still sent after that day.';
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'ending', notice } });
   });
 }
 
@@ -58,12 +71,22 @@ async function recordShifts(page: Page) {
     });
 }
 
-/** Tests that pages keep their layout while the responses of the API are late. */
+interface Prepared {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly product: Product;
+}
+
+/**
+ * Tests that pages keep their layout while the responses of the API are late.
+ * @param prepare changes account or responses before the first page
+ */
 export function testLatePages(
   who: string,
   role: Role | null,
   width: Width,
   pages: (encodedId: string) => readonly LatePage[],
+  prepare: (prepared: Prepared) => Promise<unknown> = async () => {},
 ): void {
   test(`[FAST-16] the pages of ${who} keep their layout at ${width} px while responses come late`, async ({
     page,
@@ -77,6 +100,7 @@ export function testLatePages(
     const requestsEnded = watchRequests(page);
     const shifts = await recordShifts(page);
     await delayResponses(page);
+    await prepare({ page, request, product });
     for (const { address, shows } of pages(id)) {
       await test.step(address, async () => {
         await page.goto(address);
@@ -110,4 +134,28 @@ export function latePublicPages(only?: readonly string[]): () => readonly LatePa
     publicRoutes
       .filter(({ address }) => only === undefined || only.includes(address))
       .map(({ address, shows }) => ({ address, shows: (page) => page.getByText(shows) }));
+}
+
+/** Tests that pages for visitors keep their layout when their font comes after they are drawn. */
+export function testLateFont(widths: readonly number[], addresses: readonly string[]): void {
+  const title = `[FAST-16] ${addresses.join(' and ')} keep their layout at ${widths.join(', ')} px when the font comes late`;
+  test(title, async ({ page }) => {
+    const shifts = await recordShifts(page);
+    await page.route('**/*.woff2', async (route) => {
+      await wait(lateMs);
+      await route.continue();
+    });
+    for (const address of addresses) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const font = page.waitForResponse('**/*.woff2');
+        await page.goto(address);
+        await font;
+        await page.evaluate(() => document.fonts.ready);
+        const { sum, moved } = await shifts();
+        expect.soft(sum, `${address} at ${width} px\n${moved}`).toBeLessThan(stillShift);
+      }
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 }

@@ -32,7 +32,7 @@ export interface Visit {
   readonly heapMb: number;
 }
 
-interface Request {
+export interface SentRequest {
   readonly url: string;
   readonly type: string;
   /** Seconds of the browser's clock. */
@@ -42,8 +42,8 @@ interface Request {
 }
 
 /** Records the requests of a page. */
-async function recordRequests(session: CDPSession): Promise<ReadonlyMap<string, Request>> {
-  const requests = new Map<string, Request>();
+export async function recordRequests(session: CDPSession): Promise<ReadonlyMap<string, SentRequest>> {
+  const requests = new Map<string, SentRequest>();
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other', timestamp }) => {
     if (!url.startsWith('http')) return;
     requests.set(requestId, { url, type, leftAt: timestamp, arrivedAt: Number.POSITIVE_INFINITY, bytes: 0 });
@@ -59,8 +59,8 @@ async function recordRequests(session: CDPSession): Promise<ReadonlyMap<string, 
 }
 
 /** The number of steps to the last of these requests, if each waits for all that arrived before it left. */
-function wavesOf(requests: readonly Request[]): number {
-  const waves = new Map<Request, number>();
+export function wavesOf(requests: readonly SentRequest[]): number {
+  const waves = new Map<SentRequest, number>();
   for (const request of requests.toSorted((a, b) => a.leftAt - b.leftAt)) {
     const before = [...waves]
       .filter(([{ arrivedAt }]) => arrivedAt <= request.leftAt)
@@ -101,7 +101,7 @@ function watchPage({ selector, text = '' }: MeasuredPage['usable']): void {
 }
 
 /** Waits until no request has been under way for a second; streams of events never end. */
-async function waitForQuiet(requests: ReadonlyMap<string, Request>): Promise<void> {
+async function waitForQuiet(requests: ReadonlyMap<string, SentRequest>): Promise<void> {
   let quietSince = Date.now();
   let seen = 0;
   while (Date.now() - quietSince < 1000) {
@@ -144,7 +144,7 @@ async function visit(page: Page, session: CDPSession, url: string, ignored?: Reg
   const startedAt = Math.min(...all.map(({ leftAt }) => leftAt));
   const until = all.filter(({ leftAt }) => (leftAt - startedAt) * 1000 < figures.usableMs);
   const needed = until.filter(({ arrivedAt }) => (arrivedAt - startedAt) * 1000 < figures.usableMs);
-  const scriptBytes = (some: readonly Request[]) =>
+  const scriptBytes = (some: readonly SentRequest[]) =>
     some.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     requests: until.length,

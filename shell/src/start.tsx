@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { untilReady } from './common/until-ready.ts';
+import { turnAwayWithoutSession } from './guards/to-login.tsx';
 import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
 import { watchTyping } from './modules/typed-fields.ts';
@@ -25,11 +26,13 @@ const pressed = 'data-pressed';
 
 interface TakeOverProps {
   readonly root: HTMLElement;
+  readonly onDrawn: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** After hydrating a prerendered page, repeats the clicks made before it. */
-function TakeOver({ root, children }: TakeOverProps) {
+function TakeOver({ root, onDrawn, children }: TakeOverProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => {
     if (!root.hasAttribute(prerenderedAttribute)) return;
     root.removeAttribute(prerenderedAttribute);
@@ -53,11 +56,12 @@ export async function start(): Promise<void> {
   watchTyping();
   await takeRegistryOfPage();
   keepRegistryFresh();
+  const sayWhy = turnAwayWithoutSession();
   const router = createRouter();
   const console = (
     <StrictMode>
       <HostProviders nonce={pageNonce()}>
-        <TakeOver root={root}>
+        <TakeOver root={root} onDrawn={sayWhy}>
           <RouterProvider router={router} />
         </TakeOver>
       </HostProviders>

@@ -4,6 +4,7 @@ import { Preloader } from '@chatline/ui/preloader';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
+import { NotConnected } from '../features/show-connection/not-connected.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
 import { showConversationTexts as texts } from '../features/show-conversation/show-conversation.texts.ts';
 import { StartChat } from '../features/start-chat/start-chat.tsx';
@@ -18,7 +19,6 @@ const OpenConversation = lazy(async () => {
   const [page] = await Promise.all([import('./open-conversation.tsx'), loadVirtualRows()]);
   return page;
 });
-const NotConnected = lazy(() => import('../features/show-connection/not-connected.tsx'));
 
 /** The list does not wait for the code that keeps the address. */
 const settledMs = 500;
@@ -45,13 +45,15 @@ function useSettled(isRead: boolean, isChosen: boolean): boolean {
 }
 
 function ChatsWindow() {
-  const { ids, number } = useStore(useChatModel().conversations.list);
+  const { ids, number, failure } = useStore(useChatModel().conversations.list);
+  const isUnknown = ids === undefined && number === undefined && failure === undefined;
   const { isOurs } = useHostPage();
   return (
     <Box
       as={isOurs ? 'main' : 'div'}
       display="flex"
       flexDirection="column"
+      position="relative"
       h="var(--chats-height, 100dvh)"
       minH="0"
       overflow="hidden"
@@ -59,8 +61,16 @@ function ChatsWindow() {
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => event.preventDefault()}
     >
-      <Suspense>{number === null && <NotConnected />}</Suspense>
-      <Panes />
+      {number === null && <NotConnected />}
+      {/* The banner would push the panes down, so they appear with the response that says if there is one. */}
+      <Box display="contents" {...(isUnknown && { visibility: 'hidden' })}>
+        <Panes />
+      </Box>
+      {isUnknown && (
+        <Box position="absolute" inset="0" display="flex">
+          <Preloader isInline />
+        </Box>
+      )}
       <AddressSync isListRead={ids !== undefined} />
     </Box>
   );

@@ -20,7 +20,7 @@ export function TwoPanes({ isListOnTop, listRef, list, children }: TwoPanesProps
         // Not displayed, it would lose its place and the row that gets the focus back.
         {...(!isListOnTop && {
           position: { base: 'absolute', md: 'static' },
-          visibility: { base: 'hidden', md: 'visible' },
+          visibility: { base: 'hidden', md: 'inherit' },
           inset: '0',
         })}
         minW="0"

@@ -48,13 +48,15 @@ const Day = chakra('span', {
 });
 const Bubble = chakra('p', {
   base: {
-    maxW: { base: '90%', sm: '82%' },
+    maxW: { base: '88%', sm: '82%' },
     px: '12px',
     py: '8px',
     border: '1px solid',
     borderRadius: 'bubble',
     textStyle: 'message',
     overflowWrap: 'anywhere',
+    // The kit's font has no letters for it; where the system has none either, the width of a line would change with the font.
+    '&[lang]': { fontFamily: 'sans-serif' },
     '& time': {
       ms: '10px',
       color: 'muted',

@@ -18,7 +18,10 @@ const Eyebrow = chakra('p', {
     alignItems: 'center',
     gap: '8px',
     color: 'deep-muted',
-    fontSize: '1rem',
+    // One line, and room for two on the smallest phones: with the kit's font a second one would come or go.
+    verticalAlign: 'top',
+    '@media (max-width: 339.98px)': { minH: '2.5rem' },
+    fontSize: 'clamp(.75rem, 3.8vw, 1rem)',
     lineHeight: '1.25rem',
     fontWeight: 500,
     mb: '18px',

@@ -18,7 +18,11 @@ export function PriceTitle({ title, lead }: PriceTitleProps) {
   return (
     <Wide>
       <Title>
-        <chakra.h1 textStyle="d2" fontSize="clamp(2.25rem, 4.4vw, 3.75rem)">
+        <chakra.h1
+          textStyle="d2"
+          fontSize="clamp(2.25rem, 4.4vw, 3.75rem)"
+          maxW={{ base: '9em', sm: 'none' }}
+        >
           {title}
         </chakra.h1>
         <chakra.p textStyle="lead" color="deep-muted" mt="12px">

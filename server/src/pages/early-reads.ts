@@ -1,4 +1,4 @@
-import { type EarlyRead, readsOf } from '@chatline/contract/modules/early-reads';
+import { type EarlyRead, readsAt, readsOf } from '@chatline/contract/modules/early-reads';
 import type { PageConfig } from '@chatline/contract/modules/page-config';
 import { type ModulePage, shellPath } from './match-path.ts';
 import type { Preloads } from './render-page.ts';
@@ -20,7 +20,7 @@ export function withReads(
   const frame = readsOf(ofShell[found?.frame ?? shellPath(path) ?? ''], roles, capabilities);
   const isFrames = (read: EarlyRead) => frame.some((known) => known.path === read.path);
   const ofPage = (entries: unknown) =>
-    readsOf(entries, roles, capabilities).filter((read) => !isFrames(read));
+    readsAt(readsOf(entries, roles, capabilities), found?.path ?? '', path).filter((read) => !isFrames(read));
   if (choice === undefined) {
     const reads = [...frame, ...ofPage(found?.reads)];
     return reads.length === 0 ? preloads : { ...preloads, api: apiBase, reads };

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Release } from '@chatline/contract/modules/release';
 import { type Budget, budgets } from './budgets.ts';
 import { prerenderFolder } from './prerender.ts';
@@ -31,7 +32,10 @@ function excessOf(
   const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
   const measured = [
     [`its entry ${entry}`, sum([entry]), budget.entry],
-    ...Object.entries(pages).map(([page, files]) => [`its page ${page}`, sum(files), budget.page] as const),
+    ...Object.entries(pages).map(
+      ([page, files]) =>
+        [`its page ${page}`, sum(files), ownValue(budget.pages, page) ?? budget.page] as const,
+    ),
     ['all its files', sum(Object.keys(sizes)), budget.release],
   ] as const;
   for (const [what, bytes, allowed] of measured)

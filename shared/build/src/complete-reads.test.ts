@@ -34,7 +34,17 @@ describe('[FAST-07] the reads of a page', () => {
     });
   });
 
+  it('may have a part of the page’s address, as the call takes it', () => {
+    const of = (read: DeclaredRead) => complete(read, ['manage-users', 'client-templates']);
+    expect(of({ path: '/v1/users/{userid}/access' })).toMatchObject({ method: 'GET', roles: ['Admin'] });
+    expect(of({ path: '/web/manage-template/:userid' })).toMatchObject({ method: 'GET' });
+    const body = { userid: ':userid' };
+    expect(of({ path: '/web/user-information', body })).toMatchObject({ method: 'FORM', body });
+  });
+
   it.each<readonly [DeclaredRead, string]>([
+    [{ path: '/v1/users/:userid/access' }, 'which is no call that only reads'],
+    [{ path: '/web/manage-template/{userid}' }, 'which is no call that only reads'],
     [{ path: '/web/user' }, 'the page /x reads /web/user, which is no call that only reads'],
     [{ path: '/web/create-user' }, 'which is no call that only reads'],
     [{ path: '/v1/session/end' }, 'which is no call that only reads'],

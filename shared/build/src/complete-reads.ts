@@ -16,8 +16,18 @@ function isPathOf(call: Call, path: string): boolean {
   const wanted = (call.base + call.path).split('/');
   return (
     segments.length === wanted.length &&
-    wanted.every((segment, at) => segment.startsWith('{') || segment === segments[at])
+    wanted.every((segment, at) => {
+      const [, part] = /^\{(\w+)\}$/.exec(segment) ?? [];
+      const given = segments[at] ?? '';
+      return part === undefined ? segment === given : isPartAs(given, call.parts?.[part]?.base64Layers ?? 0);
+    })
   );
+}
+
+/** The address of a page has its parts in one layer of base64. */
+function isPartAs(segment: string, base64Layers: number): boolean {
+  if (segment.startsWith(':')) return base64Layers === 1;
+  return base64Layers === 0 || !/^\{[a-z]/.test(segment);
 }
 
 /** The call of a read, if its query and body are valid. */
@@ -47,7 +57,7 @@ export function completeReads(
     const call = callOf(read);
     const named = `${page} reads ${read.path}`;
     if (call === undefined) throw new Error(`${named}, which is no call that only reads`);
-    const { method, capability, access } = call;
+    const { method, capability, access, encoding } = call;
     if (capability === 'unannounced' || method === 'PUT' || method === 'DELETE')
       throw new Error(`${named}, which no capability announces`);
     const mayRead = rolesWith(needs).filter((role) => rolesWith(access).includes(role));
@@ -56,7 +66,7 @@ export function completeReads(
     if (mayRead.length === 0) throw new Error(`${named}, which nobody who opens it may read`);
     return {
       ...read,
-      method,
+      method: encoding === 'form' ? 'FORM' : method,
       ...(capability !== 'baseline' && { with: capability }),
       roles: [...(read.roles ?? mayRead)],
     };

@@ -189,10 +189,11 @@ function takeEarly(
   stop: AbortSignal,
 ): (() => Promise<Response | undefined>) | undefined {
   const { earlyCalls } = globalThis;
-  if (earlyCalls === undefined || earlyCalls.size === 0 || encoding === 'form') return undefined;
-  const json = encoding === 'json' ? JSON.stringify(body) : undefined;
+  if (earlyCalls === undefined || earlyCalls.size === 0) return undefined;
+  const json = encoding === 'none' ? undefined : JSON.stringify(body);
+  const sentMethod = encoding === 'form' ? 'FORM' : method;
   const call = [...earlyCalls].find(
-    (one) => one.address === address && one.method === method && one.body === json && one.token === token,
+    (one) => one.address === address && one.method === sentMethod && one.body === json && one.token === token,
   );
   if (call === undefined) return undefined;
   earlyCalls.delete(call);

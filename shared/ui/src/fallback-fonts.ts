@@ -5,12 +5,12 @@ const own = { ascent: 0.9, descent: 0.2, regular: 419, bold: 434 };
 
 /**
  * Fonts of common systems, which show the text until the kit's font is loaded: the names of the regular and the bold
- * font, and the average width of a letter in each. Widths are Capsize's `xWidthAvg`, as for the kit's font.
+ * font, and the average width of a letter in each, in the texts of the public pages; of Roboto, Capsize's `xWidthAvg`.
  */
 const systemFonts = [
-  { names: ['Arial', 'Liberation Sans', 'Arimo'], regular: 445.8, bold: 480 },
+  { names: ['Arial', 'Liberation Sans', 'Arimo'], regular: 444.2, bold: 478.7 },
   { names: ['Roboto'], regular: 444.8, bold: 452.1 },
-  { names: ['DejaVu Sans'], regular: 508.3, bold: 574.2 },
+  { names: ['DejaVu Sans'], regular: 505.2, bold: 571.9 },
 ];
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;

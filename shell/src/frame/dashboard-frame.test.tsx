@@ -295,6 +295,15 @@ describe('the notice about a plan', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/client-area/subscription');
   });
 
+  test('may come before the page is shown, which waits for two seconds at most', async () => {
+    const never = new Promise<void>(() => {});
+    open({ ...allFlags, 'GET /v1/subscription': { body: {}, after: never } }, ['plans.write']);
+    const opacity = () => getComputedStyle(screen.getByRole('main')).opacity;
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(opacity()).toBe('0');
+    await waitFor(() => expect(opacity()).toBe('1'), { timeout: 4000 });
+  });
+
   test.each([
     ['active', ['plans.write']],
     ['none', ['plans.write']],

@@ -9,18 +9,19 @@ import { HomeLink, routerLink } from '../common/home-link.tsx';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
 import { useHolder } from '../session/use-holder.ts';
-import { useSubscription } from '../session/use-subscription.ts';
+import { type useSubscription, useSubscriptionState } from '../session/use-subscription.ts';
 import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
 import { type Crumb, TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { PlanBanner } from './plan-banner.tsx';
+import { hasPlanBanner, PlanBanner } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
+import { useHeldPage } from './use-held-page.ts';
 import { useHistoryPlaces } from './use-history-places.ts';
 import { useUnreadChats } from './use-notifications.ts';
 import { usePageHeading } from './use-page-heading.ts';
@@ -38,7 +39,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const items = useSidebarItems(nav);
   const menu = useSideMenu();
-  const plan = useSubscription();
+  const { plan, isHeld } = usePlan(pathname);
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
   useHistoryPlaces(MAIN_ID);
@@ -68,11 +69,19 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
           />
         }
         banner={<Banners plan={plan} />}
+        isHeld={isHeld}
       >
         <Outlet />
       </AppFrame>
     </FrameContext>
   );
+}
+
+/** The account's plan. The page is held until it is known, because the plan's banner would push it down. */
+function usePlan(pathname: string) {
+  const { subscription: plan, isLoading } = useSubscriptionState();
+  const isHeld = useHeldPage(isLoading && hasPlanBanner(pathname));
+  return { plan, isHeld };
 }
 
 interface FrameTopBarProps {

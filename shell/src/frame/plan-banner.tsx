@@ -8,10 +8,13 @@ import { frameTexts } from './frame.texts.ts';
 
 const plansPath = '/client-area/subscription';
 
+/** True if the banner may be on a page. */
+export const hasPlanBanner = (pathname: string) => pathname !== plansPath;
+
 /** Warns on every page that a plan or trial ends soon or has ended; the page of the plans has its own text. */
 export function PlanBanner({ subscription }: { readonly subscription: Subscription | undefined }) {
   const { pathname } = useLocation();
-  if (subscription === undefined || pathname === plansPath) return null;
+  if (subscription === undefined || !hasPlanBanner(pathname)) return null;
   const { state, notice } = subscription;
   if (notice === '' || state === 'none' || state === 'active') return null;
   const action = (

@@ -1,12 +1,17 @@
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { loadFile } from '@chatline/runtime/host/load-file.ts';
+import { preloadScript } from '@chatline/runtime/host/request-script.ts';
 import * as React from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEarlier, loadExposedPages } from './federation.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEarlier, loadExposedPages, requestFilesOf } from './federation.ts';
 
 vi.mock('@chatline/runtime', () => ({ getConfig: () => ({}) }));
 vi.mock('@chatline/runtime/host/load-file.ts', () => ({ loadFile: vi.fn() }));
+vi.mock('@chatline/runtime/host/request-script.ts', () => ({
+  preloadScript: vi.fn(),
+  followPreload: vi.fn(),
+}));
 
 function releaseOf(version: string): Release {
   return {
@@ -68,5 +73,47 @@ describe('the container of a release', () => {
     expect(Reflect.get(globalThis, 'notes_2_0_0')).toBeUndefined();
     await show('2.0.0');
     expect(Reflect.get(globalThis, 'notes_2_0_0')).toBeDefined();
+  });
+});
+
+describe('[FAST-18] the files of a page', () => {
+  const files = {
+    'remoteEntry.js': 'sha256-entry',
+    'a.js': 'sha256-a',
+    'b.js': 'sha256-b',
+    'a.css': 'sha256-c',
+  };
+  const pages = { a: ['a.js', 'a.css', 'unlisted.js'], b: ['a.js', 'b.js'] };
+  const requested = () => vi.mocked(preloadScript).mock.calls.splice(0);
+  /** The HTML names these files. */
+  const htmlNames = (...hrefs: readonly string[]) =>
+    vi.stubGlobal('document', {
+      head: { querySelectorAll: () => hrefs.map((href) => ({ getAttribute: () => href })) },
+    });
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are requested together, each by its hash and once', () => {
+    htmlNames();
+    const release = { ...releaseOf('3.0.0'), files, pages };
+    const folder = '/modules/notes/3.0.0/';
+    requestFilesOf(release, 'a');
+    expect(requested()).toEqual([
+      [`${folder}remoteEntry.js`, 'sha256-entry'],
+      [`${folder}a.js`, 'sha256-a'],
+    ]);
+    requestFilesOf(release, 'b');
+    expect(requested()).toEqual([[`${folder}b.js`, 'sha256-b']]);
+    requestFilesOf(release, 'toString');
+    expect(requested()).toEqual([]);
+  });
+
+  it('are not requested again if the HTML names them, or their entry has run', async () => {
+    const release = { ...releaseOf('3.1.0'), files, pages };
+    htmlNames('/modules/notes/3.1.0/a.js');
+    entryDefines(container());
+    await loadExposedPages(release);
+    requestFilesOf(release, 'a');
+    expect(requested()).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { misfitOf } from '@chatline/contract/modules/fits-contract';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { getConfig } from '@chatline/runtime';
 import { loadFile } from '@chatline/runtime/host/load-file.ts';
+import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -45,8 +47,8 @@ const exposedSchema = v.object({
 });
 
 /** A release's own address is relative to the site; the operator may serve modules from another origin. */
-function entryOf({ base, entry }: Release): string {
-  return (getConfig().modulesOrigin ?? '') + base + entry;
+function addressOf({ base }: Release, file: string): string {
+  return (getConfig().modulesOrigin ?? '') + base + file;
 }
 
 const shared = (version: string, get: SharedVersion['get']) => ({
@@ -72,7 +74,7 @@ const shareScope: ShareScope = {
  * @throws {LoadFailure} if it defines no container
  */
 async function openContainer(release: Release): Promise<Container> {
-  await loadFile(entryOf(release), release.files[release.entry] ?? '');
+  await loadFile(addressOf(release, release.entry), release.files[release.entry] ?? '');
   const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
   // The file has run; otherwise the load would still be pending.
   if (!container.success) throw new LoadFailure('threw');
@@ -92,6 +94,33 @@ function containerOf(release: Release): Promise<Container> {
   loaded.set(name, { module: descriptor.name, container });
   void container.catch(() => loaded.delete(name));
   return container;
+}
+
+/** Addresses of files that were requested ahead of the code that names them. */
+const requested = new Set<string>();
+
+function requestFile(href: string, integrity: string): void {
+  if (requested.has(href)) return;
+  requested.add(href);
+  // The HTML names the files of the page at its own address.
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  if ([...links].some((link) => link.getAttribute('href') === href)) return;
+  void followPreload(preloadScript(href, integrity));
+}
+
+/**
+ * Requests all files of a page at once, as its HTML would: entry, chunks and the files of the kit. Each is checked by
+ * its hash here, and again when it runs.
+ */
+export function requestFilesOf(release: Release, page: string): void {
+  const { container, entry, files, pages, pageKit } = release;
+  const chunks = ownValue(pages, page) ?? [];
+  for (const file of loaded.has(container) ? chunks : [entry, ...chunks]) {
+    const integrity = ownValue(files, file);
+    if (integrity !== undefined && file.endsWith('.js')) requestFile(addressOf(release, file), integrity);
+  }
+  // A part that does not run is reported by the page that takes it.
+  for (const part of ownValue(pageKit ?? {}, page) ?? []) ownValue(kit, part)?.().catch(() => {});
 }
 
 /** Releases whose code stays: a user may go back and forth between two. */

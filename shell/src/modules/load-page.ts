@@ -58,7 +58,10 @@ export async function loadPage(wanted: WantedPage, release: Release): Promise<Co
   const { module, page, frame } = wanted;
   try {
     checkFit(release);
-    const { forgetEarlier, loadExposedPages } = await import(/* webpackChunkName: "kit" */ './federation.ts');
+    const { forgetEarlier, loadExposedPages, requestFilesOf } = await import(
+      /* webpackChunkName: "kit" */ './federation.ts'
+    );
+    requestFilesOf(release, page);
     const pages = await loadExposedPages(release);
     const load = pages[page];
     if (load === undefined) throw new LoadFailure('missing-page');

@@ -7,9 +7,12 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
+import type { ModulePage } from './composition.ts';
+import { sendFirstCalls } from './first-calls.ts';
 import { type FailedPage, failedPage, LoadFailure } from './load-failure.ts';
 import { leaveRelease, loadedPage, loadPage, releaseToShow, type WantedPage } from './load-page.ts';
 import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore } from './registry-store.ts';
@@ -37,10 +40,12 @@ type PageState =
   | (FailedPage & { readonly release: Release | undefined });
 
 /** Loads a module's page and keeps retrying: automatically if its code fails, and at once on request. */
-export function useModulePage(wanted: WantedPage) {
-  const { module } = wanted;
+export function useModulePage(page: ModulePage) {
+  const { module } = page;
+  const wanted: WantedPage = page;
   const { state, setState, load, fail } = useLoadedPage(wanted);
   const { status, release } = state;
+  useFirstCalls(page, status);
   useVisit(module, state);
   const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
   const isStuck = stuck !== undefined || status === 'failed';
@@ -54,6 +59,14 @@ export function useModulePage(wanted: WantedPage) {
     [release, fail],
   );
   return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
+}
+
+/** Sends the page's first calls if its code is not there yet; otherwise the page sends them itself. */
+function useFirstCalls(page: ModulePage, status: PageState['status']): void {
+  const send = useEffectEvent(() => {
+    if (status !== 'ready') sendFirstCalls(page);
+  });
+  useEffect(() => send(), []);
 }
 
 /** The state of the page, and the load that each visit starts. A newer load cancels the effect of an older one. */

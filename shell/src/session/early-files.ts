@@ -1,11 +1,10 @@
-import { fillDays } from '@chatline/contract/codecs/days';
 import { minTokenLength, tokenStorageKey } from '@chatline/contract/constants/session';
 import type { EarlyRead } from '@chatline/contract/modules/early-reads';
 import type { StageRules, StageVisitor } from '@chatline/contract/modules/stage';
-import { sendEarly } from '@chatline/runtime/host/early-calls.ts';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 import { isStagedHere } from '@chatline/runtime/host/stage-choice.ts';
 import { lookedModule, lookFilesHere } from './look-files.ts';
+import { sendReads } from './send-reads.ts';
 
 // Part of the classic script that runs before paint.
 // The code of a page behind the login is requested at once, but only for users who will see it: for others the file
@@ -68,34 +67,28 @@ function request({ href, integrity }: File): void {
   void followPreload(preloadScript(href, integrity));
 }
 
-/** An address with a query and a history entry with a state may show something else than the page begins with. */
-const isPlain = location.search === '' && !history.state?.usr;
-
-function read(reads: readonly EarlyRead[] = [], { token, role }: Holder, api = ''): void {
-  if (!isPlain) return;
-  for (const { path, method = 'GET', body, roles } of reads) {
-    if (roles !== undefined && !roles.some((one) => one === role)) continue;
-    const address = api + fillDays(path, Date.now());
-    sendEarly({ method, address, body: body && JSON.stringify(body), token });
-  }
-}
-
 /** A tab that looks at a release needs none of its module's other files. */
-export async function requestEarly({ roles, files, choice, reads, api }: EarlyFiles): Promise<void> {
+export async function requestEarly({
+  roles,
+  files,
+  choice,
+  reads = [],
+  api = '',
+}: EarlyFiles): Promise<void> {
   const holder = savedHolder();
   if (roles !== null) {
     if (!roles.includes(holder.role)) return;
     showFirstFrame();
   }
   // Calls first: they are small, and a file may take all of a slow line.
-  if (roles !== null) read(reads, holder, api);
+  if (roles !== null) sendReads(reads, { ...holder, api });
   const looked = lookedModule();
   const isNeeded = ({ href }: File) => looked === null || !href.includes(`/modules/${looked}/`);
   files.filter(isNeeded).forEach(request);
   if (looked !== null) lookFilesHere().forEach(request);
   if (choice === undefined) return;
   const chosen = (await isStagedHere(choice.rules, holder)) ? 'staged' : 'live';
-  if (roles !== null) read(choice.reads?.[chosen], holder, api);
+  if (roles !== null) sendReads(choice.reads?.[chosen] ?? [], { ...holder, api });
   choice[chosen].filter(isNeeded).forEach(request);
 }
 

@@ -1,3 +1,4 @@
+import { Preloader } from '@chatline/ui/preloader';
 import { chakra } from '@chatline/ui/styled';
 import type { ReactNode } from 'react';
 
@@ -20,7 +21,9 @@ const Side = chakra('aside', {
     borderColor: 'border',
   },
 });
-const Sheet = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', bg: 'surface' } });
+const Sheet = chakra('div', {
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', minW: '0', bg: 'surface' },
+});
 const Main = chakra('main', {
   base: {
     flex: '1',
@@ -28,6 +31,18 @@ const Main = chakra('main', {
     flexDirection: 'column',
     minW: '0',
     _focusVisible: { outline: 'none' },
+  },
+});
+/** The page while it is held; its heading may get the focus already. */
+const hidden = { opacity: 0, pointerEvents: 'none' } as const;
+/** In the place of the page, as high as the screen below the top bar. */
+const Waiting = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: 'var(--top-bar)',
+    h: 'calc(100dvh - var(--top-bar))',
+    display: 'flex',
   },
 });
 const Skip = chakra('a', {
@@ -56,12 +71,14 @@ export interface AppFrameProps {
   topBar: ReactNode;
   /** The offline Banner, under the top bar. */
   banner?: ReactNode;
+  /** True while the page is drawn and not shown yet. */
+  isHeld?: boolean | undefined;
   skipLabel: string;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and sheet of the console (look.md section 5, Sidebar and Top bar). */
-export function AppFrame({ sidebar, topBar, banner, skipLabel, children }: AppFrameProps) {
+export function AppFrame({ sidebar, topBar, banner, isHeld = false, skipLabel, children }: AppFrameProps) {
   return (
     <>
       <Skip href={`#${MAIN_ID}`}>{skipLabel}</Skip>
@@ -70,9 +87,14 @@ export function AppFrame({ sidebar, topBar, banner, skipLabel, children }: AppFr
         <Sheet>
           {topBar}
           {banner}
-          <Main id={MAIN_ID} tabIndex={-1}>
+          <Main id={MAIN_ID} tabIndex={-1} {...(isHeld && hidden)}>
             {children}
           </Main>
+          {isHeld && (
+            <Waiting>
+              <Preloader isInline />
+            </Waiting>
+          )}
         </Sheet>
       </Frame>
     </>

@@ -7,7 +7,7 @@ import { useHostPage } from '../../model/host-page.ts';
 import { showConnectionTexts as texts } from './show-connection.texts.ts';
 
 /** A banner over the chats if no number is connected, with a link for users who may connect one. */
-export default function NotConnected() {
+export function NotConnected() {
   const { isOurs } = useHostPage();
   const mayConnect = useSession(
     ({ role, flags }) => role !== null && flags !== null && isAllowed(['connect-whatsapp'], { role, flags }),

@@ -1,5 +1,5 @@
 import { Link } from '@chatline/runtime/navigation';
-import { Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
 import { Heading, Text, TextLink } from '@chatline/ui/text';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, siteTexts } from '../../parts/site.texts.ts';
@@ -23,19 +23,22 @@ export function Policy({ policy: { title, lead, sections } }: { readonly policy:
         </Wide>
       </DeepBand>
       <PublicSection>
-        <Stack gap={8} width="text">
-          {sections.map((section) => (
-            <Stack key={section.title} as="section" gap={3}>
-              <Heading level={2}>{section.title}</Heading>
-              {section.paragraphs.map((paragraph) => (
-                <Text key={paragraph} size="message">
-                  {paragraph}
-                </Text>
-              ))}
-            </Stack>
-          ))}
-          <WhoWeAre />
-        </Stack>
+        {/* In rem: the width of the kit's digits is unknown until its font comes. */}
+        <Box maxW="36.5rem">
+          <Stack gap={8}>
+            {sections.map((section) => (
+              <Stack key={section.title} as="section" gap={3}>
+                <Heading level={2}>{section.title}</Heading>
+                {section.paragraphs.map((paragraph) => (
+                  <Text key={paragraph} size="message">
+                    {paragraph}
+                  </Text>
+                ))}
+              </Stack>
+            ))}
+            <WhoWeAre />
+          </Stack>
+        </Box>
       </PublicSection>
     </>
   );

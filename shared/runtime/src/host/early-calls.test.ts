@@ -1,4 +1,5 @@
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { usersCall } from '@chatline/contract/calls/users';
 import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import { responseSamples } from '@chatline/contract/testing/call-samples';
@@ -65,6 +66,20 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     await callApi(chatConversationsCall, { body: { ...list, filter: 'unread' } });
     expect(sent).toHaveLength(2);
     await callApi(chatConversationsCall, { body: list });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is taken by a call that sends the same form', async () => {
+    respond(() => new Response(JSON.stringify(responseSamples['user-information'])));
+    const body = { userid: 'MTAwNDY=' };
+    const address = `${apiBase}/web/user-information`;
+    sendEarly({ method: 'FORM', address, body: JSON.stringify(body), token });
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer a-token' } });
+    const form = sent[0]?.init?.body;
+    expect(form instanceof FormData && [...form]).toEqual([['userid', 'MTAwNDY=']]);
+    await callApi(userInformationCall, { body: { userid: 'MQ==' } });
+    expect(sent).toHaveLength(2);
+    await callApi(userInformationCall, { body });
     expect(sent).toHaveLength(2);
   });
 

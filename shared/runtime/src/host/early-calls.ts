@@ -3,10 +3,11 @@ const dropAfterMs = 30_000;
 
 /** A call as it is sent. Two calls with equal values are the same. */
 export interface SentCall {
+  /** FORM is a POST whose body is a form. */
   readonly method: string;
   /** As the API client builds it. */
   readonly address: string;
-  /** JSON; undefined without a body. */
+  /** JSON, of a form too; undefined without a body. */
   readonly body: string | undefined;
   readonly token: string;
 }
@@ -24,14 +25,22 @@ declare global {
   var earlyCalls: Set<EarlyCall> | undefined;
 }
 
+function formOf(json = '{}'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(JSON.parse(json))) form.append(name, String(value));
+  return form;
+}
+
 /** Sends a call before the API client has loaded, which takes the response later. */
 export function sendEarly({ method, address, body, token }: SentCall): void {
   const stop = new AbortController();
+  const isForm = method === 'FORM';
   const headers = {
     authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
   };
-  const response = fetch(address, { method, headers, body: body ?? null, signal: stop.signal }).then(
+  const init = { method: isForm ? 'POST' : method, headers, body: isForm ? formOf(body) : (body ?? null) };
+  const response = fetch(address, { ...init, signal: stop.signal }).then(
     (arrived) => {
       call.arrivedAtMs = Date.now();
       return arrived;
