@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 const texts = { title: 'Close without saving?', discard: 'Discard', edit: 'Keep editing' } as const;
 
 /** The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more. */
-export function useUnloadGuard(isTyped: boolean): void {
+function useUnloadGuard(isTyped: boolean): void {
   useBeforeUnload(
     useCallback(
       (event) => {

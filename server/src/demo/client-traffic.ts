@@ -34,7 +34,7 @@ function fill(dice: Dice, { prefix }: Trade, { text }: TradeText, recipientId: s
   const time = `${((hour + 11) % 12) + 1}:${dice.pick(['00', '15', '30', '45'])} ${hour < 12 ? 'am' : 'pm'}`;
   return text
     .replace('{name}', givenNames[Number(recipientId.slice(-4)) % givenNames.length] ?? givenNames[0])
-    .replace('{ref}', `${prefix}-${dice.between(1000, 9999)}`)
+    .replace('{ref}', `${prefix}-${dice.between(1000, 9990)}`)
     .replace('{amount}', `₹${rupees}`)
     .replace('{time}', time);
 }

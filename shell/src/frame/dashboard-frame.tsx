@@ -46,6 +46,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const parentPath = useShownNavPlace();
   const unreadChats = useUnreadChats();
   const onLogout = () => void logout();
+  const crumbs = crumbsOf(items, pathname, heading, parentPath);
   return (
     <FrameContext value={true}>
       <AppFrame
@@ -61,13 +62,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
             onLogout={onLogout}
           />
         }
-        topBar={
-          <FrameTopBar
-            menu={menu}
-            crumbs={crumbsOf(items, pathname, heading, parentPath)}
-            onLogout={onLogout}
-          />
-        }
+        topBar={<FrameTopBar menu={menu} crumbs={crumbs} onLogout={onLogout} />}
         banner={<Banners plan={plan} />}
         isHeld={isHeld}
       >

@@ -1,10 +1,25 @@
 import { toastDragPercent, toastMs } from '@chatline/contract/constants/notices';
 import { Box } from '@chatline/ui/layout';
 import { ToastTheme } from '@chatline/ui/toast-theme';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Bounce, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useStore } from 'zustand';
 import { dropToast, noticeQueue } from './notice-queue.ts';
+
+/** Calls that fail for one cause fail within this time, in milliseconds; a repeated try takes longer. */
+const togetherMs = 100;
+
+/** Decides if an error is shown: one for calls that fail together. */
+function useErrorFilter(): (text: string) => boolean {
+  const last = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY });
+  return (text) => {
+    const { text: shown, atMs } = last.current;
+    const nowMs = performance.now();
+    if (text === shown && nowMs - atMs < togetherMs) return false;
+    last.current = { text, atMs: nowMs };
+    return true;
+  };
+}
 
 /**
  * Shows the queued toasts as section 9 has them; Alt+T, the library's own shortcut, puts the focus on them.
@@ -12,11 +27,13 @@ import { dropToast, noticeQueue } from './notice-queue.ts';
  */
 export default function Toaster() {
   const queued = useStore(noticeQueue, ({ toasts }) => toasts);
+  const isNewError = useErrorFilter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the queue alone decides; the filter is a reference
   useEffect(() => {
     for (const { id, tone, text } of queued) {
       const isError = tone === 'error';
-      // One cause often fails several calls at once: while its toast is on the screen, it is not repeated.
-      toast[tone](text, { toastId: isError ? `error ${text}` : id, role: isError ? 'alert' : 'status' });
+      if (!isError || isNewError(text))
+        toast[tone](text, { toastId: id, role: isError ? 'alert' : 'status' });
       dropToast(id);
     }
   }, [queued]);
