@@ -29,6 +29,17 @@ describe("the rules for a styled element's properties,", () => {
     expect(others.filter((name) => isCssProperty(name) && !styles.includes(name))).toEqual([]);
   });
 
+  it('[FAST-10] are those of the lists that they replace: no property of a menu, dialog or calendar is a style', () => {
+    const ark = createRequire(realpathSync(chakra.resolve('@ark-ui/react')));
+    const machines = ['combobox', 'date-picker', 'dialog', 'menu', 'popover', 'tooltip', 'tabs', 'select'];
+    const names = machines.flatMap((machine) => {
+      const file = path.join(path.dirname(ark.resolve(`@zag-js/${machine}`)), `${machine}.props.js`);
+      return [...readFileSync(file, 'utf8').matchAll(/^\s+"(\w+)",?$/gm)].map(([, name = '']) => name);
+    });
+    expect(names).toEqual(expect.arrayContaining(['view', 'inline', 'initialFocusEl', 'positioning']));
+    expect(names.filter((name) => isCssProperty(name) && !styles.includes(name))).toEqual([]);
+  });
+
   it("[FAST-10] let every attribute pass, and nothing of Chakra's own", () => {
     expect([...attributes, 'onClick', 'aria-label', 'data-x'].filter((name) => !isAttribute(name))).toEqual(
       [],

@@ -3,13 +3,14 @@
 // them in the place of both.
 
 const styleNames =
-  /^(?:Webkit|accent|align|alignment|all|anchor|animation|appearance|aspect|backdrop|backface|background|baseline|block|border|bottom|box|break|caption|caret|clear|clip|color|column|columns|contain|container|content|corner|counter|cursor|cx|cy|d|direction|display|dominant|empty|field|fill|filter|flex|float|flood|font|forced|gap|glyph|grid|hanging|height|hyphenate|hyphens|image|ime|initial|inline|inset|interpolate|isolation|justify|left|letter|lighting|line|list|margin|marker|mask|masonry|math|max|min|mix|object|offset|opacity|order|orphans|outline|overflow|overlay|overscroll|padding|page|paint|perspective|place|pointer|position|print|quotes|r|resize|right|rotate|row|ruby|rx|ry|scale|scroll|scrollbar|shape|stop|stroke|tab|table|text|timeline|top|touch|transform|transition|translate|unicode|user|vector|vertical|view|visibility|white|widows|width|will|word|writing|x|y|z|zoom)(?![a-z\d-])/;
-const attributeNames =
-  /^(?:accentHeight|clipPathUnits|colorProfile|content(?:Editable|ScriptType|StyleType)|filter(?:Res|Units)|glyph(?:Name|OrientationHorizontal|Ref)|hanging|list|m(?:arginH|arginW|arkerH|arkerW)(?:eight|idth)|markerUnits|mask(?:Content)?Units|(?:max|min)(?:Length)?|rowSpan|shape|tabIndex|tableValues|textLength|unicode(?:Range)?|view(?:Box|Target)|xChannelSelector|xHeight|xlink.*|yChannelSelector|z|zoomAndPan)$/;
+  /^(?:all|animation|appearance|background|border|bottom|caret|clear|clip|color|columns|contain|container|content|cursor|cx|cy|d|direction|display|fill|filter|flex|float|font|gap|grid|height|hyphens|inset|isolation|left|margin|marker|mask|offset|opacity|order|orphans|outline|overflow|overlay|padding|page|perspective|position|quotes|r|resize|right|rotate|rx|ry|scale|stroke|top|transform|transition|translate|visibility|widows|width|x|y|zoom)(?![a-z\d-])|^(?:Webkit|accent|align|alignment|anchor|aspect|backdrop|backface|baseline|block|box|break|caption|column|corner|counter|dominant|empty|field|flood|forced|glyph|hanging|hyphenate|image|ime|initial|inline|interpolate|justify|letter|lighting|line|list|masonry|math|max|min|mix|object|overscroll|paint|place|pointer|print|row|ruby|scroll|scrollbar|shape|stop|tab|table|text|timeline|touch|unicode|user|vector|vertical|view|white|will|word|writing|z)(?=[A-Z])/;
+/** Attributes, and properties of Chakra's menus, dialogs and calendars, that begin as a style does. */
+const otherNames =
+  /^(?:accentHeight|anchorPoint|initialFocusEl|maxSelectedDates|m(?:ax|in)View|scrollToIndexFn|clipPathUnits|colorProfile|content(?:Editable|ScriptType|StyleType)|filter(?:Res|Units)|glyph(?:Name|OrientationHorizontal|Ref)|hanging|list|m(?:arginH|arginW|arkerH|arkerW)(?:eight|idth)|markerUnits|mask(?:Content)?Units|(?:max|min)(?:Length)?|rowSpan|shape|tabIndex|tableValues|textLength|unicode(?:Range)?|view(?:Box|Target)|xChannelSelector|xHeight|xlink.*|yChannelSelector|z|zoomAndPan)$/;
 
 /** True for the name of a CSS property in camel case, a custom property, a selector and an at-rule. */
 export function isCssProperty(name: string): boolean {
-  return /^--|[&@]/.test(name) || (styleNames.test(name) && !attributeNames.test(name));
+  return /^--|[&@]/.test(name) || (styleNames.test(name) && !otherNames.test(name));
 }
 
 /** True for a property that an element may get as an attribute: all but what is for Chakra itself. */

@@ -108,11 +108,17 @@ function requestFile(href: string, integrity: string): void {
   void followPreload(preloadScript(href, integrity));
 }
 
+/** Why this console cannot run a release; undefined if it can. */
+const misfitHere = (release: Release) =>
+  misfitOf(release, { contract: contractVersion, kit: Object.keys(kit) });
+
 /**
  * Requests all files of a page at once, as its HTML would: entry, chunks and the files of the kit. Each is checked by
  * its hash here, and again when it runs.
  */
 export function requestFilesOf(release: Release, page: string): void {
+  // Not a byte of code is fetched for a release that this console cannot run.
+  if (misfitHere(release) !== undefined) return;
   const { container, entry, files, pages, pageKit } = release;
   const chunks = ownValue(pages, page) ?? [];
   for (const file of loaded.has(container) ? chunks : [entry, ...chunks]) {
@@ -159,7 +165,7 @@ function forget(container: string): void {
  * @throws {LoadFailure} or the container's error, if an entry or its first chunk fails
  */
 export async function loadExposedPages(release: Release): Promise<ExposedPages> {
-  const misfit = misfitOf(release, { contract: contractVersion, kit: Object.keys(kit) });
+  const misfit = misfitHere(release);
   if (misfit !== undefined) throw new LoadFailure('contract', undefined, misfit);
   const container = await containerOf(release);
   const expose = await container.get('./pages');
