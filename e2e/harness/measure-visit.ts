@@ -54,6 +54,11 @@ export async function recordRequests(session: CDPSession): Promise<ReadonlyMap<s
     request.arrivedAt = timestamp;
     request.bytes = encodedDataLength;
   });
+  // With a slowed network, the browser reports a body that the page has read as a stream as cancelled.
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.arrivedAt = timestamp;
+  });
   await session.send('Network.enable');
   return requests;
 }

@@ -2,6 +2,7 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { holderOf, sessionStore } from '@chatline/runtime/host/session.ts';
 import { type LoaderFunctionArgs, matchPath, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { composeModules, type ModulePage } from './composition.ts';
+import { forgetFirstCalls, sendFirstCalls } from './first-calls.ts';
 import { loadedPage, preloadPage, releaseToShow } from './load-page.ts';
 import { refreshRegistry, registryStore } from './registry-store.ts';
 import { atMost, entryWaitMs, isCheckedFirst } from './use-module-page.ts';
@@ -17,8 +18,13 @@ const maxOldPageMs = 2000;
 export async function loadBeforeEntry({ request }: LoaderFunctionArgs): Promise<null> {
   // On the first load there is no page that could stay.
   const isPageShown = document.querySelector('main h1') !== null;
-  const page = isPageShown ? pageAt(new URL(request.url).pathname) : undefined;
-  if (page !== undefined && !isLoaded(page)) await atMost(load(page), maxOldPageMs);
+  const address = new URL(request.url);
+  const page = isPageShown ? pageAt(address.pathname) : undefined;
+  if (page === undefined) return null;
+  forgetFirstCalls();
+  if (isLoaded(page)) return null;
+  sendFirstCalls(page, address);
+  await atMost(load(page), maxOldPageMs);
   return null;
 }
 

@@ -13,8 +13,12 @@ interface Sender {
  * Sends the calls that the page at the present address begins with; the API client takes their responses. An address
  * with a query and a history entry with a state may show something else than the page begins with.
  */
-export function sendReads(reads: readonly EarlyRead[], { token, role, api }: Sender): void {
-  if (location.search !== '' || history.state?.usr) return;
+export function sendReads(
+  reads: readonly EarlyRead[],
+  { token, role, api }: Sender,
+  search = location.search,
+): void {
+  if (search !== '' || history.state?.usr) return;
   for (const { path, method = 'GET', body, roles } of reads) {
     if (roles !== undefined && !roles.some((one) => one === role)) continue;
     const address = api + fillDays(path, Date.now());
