@@ -222,8 +222,8 @@ test('[MFE-13] names that every object has are no modules: no page is empty, in 
       const body = (await response.text()).replace('"modules":{"', '"modules":{"toString":null,"');
       await route.fulfill({ response, body });
     });
-    await open.clock.fastForward(refreshAfterMs + 1000);
     const read = open.waitForResponse('**/modules/registry.json');
+    await open.clock.fastForward(refreshAfterMs + 1000);
     await open.getByRole('link', { name: 'Create User' }).click();
     expect(await (await read).text()).toBe(text);
     await expect(open.getByRole('heading', { level: 1, name: 'User Registration' })).toBeVisible();
