@@ -10,13 +10,14 @@ import { dropToast, noticeQueue } from './notice-queue.ts';
 const togetherMs = 100;
 
 /** Decides if an error is shown: one for calls that fail together. */
-function useErrorFilter(): (text: string) => boolean {
-  const last = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY });
-  return (text) => {
-    const { text: shown, atMs } = last.current;
+function useErrorFilter(): (id: number, text: string) => boolean {
+  const last = useRef({ id: -1, text: '', atMs: Number.NEGATIVE_INFINITY });
+  return (id, text) => {
+    const { id: shownId, text: shown, atMs } = last.current;
     const nowMs = performance.now();
-    if (text === shown && nowMs - atMs < togetherMs) return false;
-    last.current = { text, atMs: nowMs };
+    // React's strict mode runs the effect twice, and the container forgets the toast in between.
+    if (id !== shownId && text === shown && nowMs - atMs < togetherMs) return false;
+    last.current = { id, text, atMs: nowMs };
     return true;
   };
 }
@@ -32,7 +33,7 @@ export default function Toaster() {
   useEffect(() => {
     for (const { id, tone, text } of queued) {
       const isError = tone === 'error';
-      if (!isError || isNewError(text))
+      if (!isError || isNewError(id, text))
         toast[tone](text, { toastId: id, role: isError ? 'alert' : 'status' });
       dropToast(id);
     }
