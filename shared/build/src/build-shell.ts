@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
+import type { ShellManifest } from '@chatline/contract/modules/shell-manifest';
 import { packageVersion } from './apps.ts';
 import { carriedBy } from './carried-code.ts';
 import { completeShellReads } from './complete-reads.ts';
@@ -56,6 +57,13 @@ function scriptsOf(parts: readonly string[], groups: ChunkGroups): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
+/** @throws {Error} if the build has no such file */
+function hashOf(hashes: Readonly<Record<string, string>>, file: string): string {
+  const hash = hashes[file];
+  if (hash === undefined) throw new Error(`The build of the shell made no ${file}`);
+  return hash;
+}
+
 /**
  * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server knows what a page loads.
  * Files of earlier builds stay, for open pages.
@@ -75,32 +83,30 @@ export async function buildShell(
   const wanted = { all: false, entrypoints: true, chunkGroups: true, assets: true };
   const { entrypoints = {}, namedChunkGroups = {}, assets: made = [] } = built?.toJson(wanted) ?? {};
   const hashes = await integrityOfFolder(outputDir);
-  const withHash = (file: string) => ({ file, integrity: hashes[file] });
+  const withHash = (file: string) => ({ file, integrity: hashOf(hashes, file) });
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
   const main = filesOf('main');
   const boot = filesOf('boot')[0];
   const earlyForm = filesOf('early-form')[0];
-  if (boot === undefined || earlyForm === undefined || main.length === 0)
+  if (built === undefined || boot === undefined || earlyForm === undefined || main.length === 0)
     throw new Error('The build of the shell made no entry');
   await compressFiles(
     outputDir,
     Object.keys(hashes).filter((file) => !(`${file}.br` in hashes)),
   );
-  const early = Object.entries(earlyParts).map(([place, parts]) => [
-    place,
-    scriptsOf(parts, namedChunkGroups)
-      .filter((file) => !main.includes(file))
-      .map(withHash),
-  ]);
+  const early = Object.entries(earlyParts).map(([place, parts]) => {
+    const files = scriptsOf(parts, namedChunkGroups).filter((file) => !main.includes(file));
+    return [place, files.map(withHash)] as const;
+  });
   const filesOfPart = (part: string) =>
     scriptsOf([kitChunk(part)], namedChunkGroups).filter((file) => !main.includes(file));
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
-  const page = {
+  const page: Required<ShellManifest> = {
     offers: ownOffer,
     takesPart: true,
     takesNav: true,
     kit,
-    carried: built && carriedBy(built),
+    carried: carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.

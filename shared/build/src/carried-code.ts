@@ -1,13 +1,9 @@
 import path from 'node:path';
+import type { carriedSchema } from '@chatline/contract/modules/shell-manifest';
 import { type Compilation, ConcatenatedModule, type Module, type Stats } from '@rspack/core';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { workspaceDir } from './paths.ts';
 
-export const carriedSchema = v.record(v.string(), v.record(v.string(), v.number()));
-/**
- * The code of others in each file of a build: packages by name and sources of `shared` by path, with their bytes before
- * they are minified.
- */
 export type Carried = Readonly<v.InferOutput<typeof carriedSchema>>;
 
 const packageForm = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;

@@ -1,6 +1,7 @@
 import type { Release } from '@chatline/contract/modules/release';
+import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
-import { type Carried, carriedSchema } from './carried-code.ts';
+import type { Carried } from './carried-code.ts';
 import { storeOf } from './store/release-store.ts';
 
 /** Packages that console and module may both carry, each with the reason why one for both would be worse. */
@@ -17,16 +18,10 @@ const mayBeTwice: Readonly<Record<string, string>> = {
  */
 const maxContractBytes = 31_500;
 
-const files = v.array(v.object({ file: v.string() }));
 const shellSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    scripts: files,
-    early: v.optional(v.record(v.string(), files), {}),
-    kit: v.optional(v.record(v.string(), files), {}),
-    carried: v.optional(carriedSchema),
-  }),
+  v.pick(shellManifestSchema, ['scripts', 'early', 'kit', 'carried']),
 );
 /** The part of `shell.json` that says what each file carries; earlier builds do not. */
 export type ShellCode = v.InferOutput<typeof shellSchema>;

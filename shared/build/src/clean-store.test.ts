@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyBuildFolder } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
 import { cleanStore } from './clean-store.ts';
+import { integrityOf } from './integrity.ts';
 import { addToJournal } from './journal.ts';
 import { withRelease } from './module-changes.ts';
 import { goLive } from './module-commands.ts';
@@ -119,7 +120,10 @@ it('old files of the shell go, and those of the current build stay', async () =>
   for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
   writeFileSync(
     path.join(shell, 'shell.json'),
-    JSON.stringify({ scripts: [{ file: 'new.js' }], styles: [] }),
+    JSON.stringify({
+      scripts: [{ file: 'new.js', integrity: integrityOf(Buffer.from('12345')) }],
+      styles: [],
+    }),
   );
   writeFileSync(
     path.join(data, 'shell-builds.json'),

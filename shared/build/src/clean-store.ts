@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
 import { abandonedBuilds } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
@@ -76,12 +77,7 @@ async function unusedOf(
   return { module: name, versions: unused, unlisted: unused.filter(isListed), removals };
 }
 
-const asset = v.object({ file: v.string() });
-const shellSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ scripts: v.array(asset), styles: v.array(asset) }),
-);
+const shellSchema = v.pipe(v.string(), v.parseJson(), v.pick(shellManifestSchema, ['scripts', 'styles']));
 
 async function unusedOfShell({ dataDir, nowMs }: CleanRequest, store: ReleaseStore): Promise<Removal[]> {
   const shell = v.safeParse(shellSchema, (await store.read('shell/shell.json'))?.toString('utf8') ?? '');

@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownOffer } from '@chatline/contract/modules/kit-parts';
+import type { ShellManifest } from '@chatline/contract/modules/shell-manifest';
 import type { RemoteApp } from './apps.ts';
 import { changeModule } from './change-module.ts';
 import { type DevRemote, devRelease } from './dev-remote.ts';
@@ -10,7 +11,7 @@ import type { DevScript } from './dev-scripts.ts';
 /** Writes `shell.json`, from which the server makes its pages. */
 export async function writeShellPage(dataDir: string, boot: DevScript, start: DevScript): Promise<void> {
   const asset = (file: string, { integrity }: DevScript) => ({ file, integrity });
-  const page = {
+  const page: ShellManifest = {
     offers: ownOffer,
     scripts: [asset('start.js', start)],
     styles: [],

@@ -1,13 +1,10 @@
 import { misfitOf, type Needs, type Offer } from '@chatline/contract/modules/fits-contract';
 import type { Release } from '@chatline/contract/modules/release';
+import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
 import { storeOf } from './store/release-store.ts';
 
-const shellSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })) }),
-);
+const shellSchema = v.pipe(v.string(), v.parseJson(), v.pick(shellManifestSchema, ['offers']));
 
 /** What the shell that is served offers to modules; undefined without a shell, or if it is an earlier one, which does not say. */
 export async function liveOffer(dataDir: string): Promise<Offer | undefined> {

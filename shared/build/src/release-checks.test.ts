@@ -157,10 +157,11 @@ describe('a release that does not fit the live console', () => {
 });
 
 describe('code that the console brings too', () => {
+  const asset = (file: string) => ({ file, integrity: integrityOf(Buffer.from(file)) });
   const shell = {
-    scripts: [{ file: 'main.js' }],
-    early: { dashboard: [{ file: 'client-area.js' }], popup: [] },
-    kit: { '@chatline/ui/button': [{ file: 'kit.js' }] },
+    scripts: [asset('main.js')],
+    early: { dashboard: [asset('client-area.js')], popup: [] },
+    kit: { '@chatline/ui/button': [asset('kit.js')] },
     carried: {
       'main.js': { react: 100, valibot: 100 },
       'client-area.js': { 'shared/contract/src/access/rights.ts': 32_000 },

@@ -48,7 +48,7 @@ export const kitParts: readonly string[] = [
 ];
 
 /** What this console offers. */
-export const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
+export const ownOffer = { contract: contractVersion, kit: kitParts } satisfies Offer;
 
 /** What every console of this major version offers, for a shell whose build does not say more. */
 export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };

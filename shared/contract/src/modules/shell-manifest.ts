@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { integrity } from './release.ts';
+import { shellFrameSchema, shellPageSchema } from './shell-page.ts';
+
+const asset = v.object({ file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)), integrity });
+const assetsByName = v.record(v.string(), v.array(asset));
+
+/**
+ * The code of others in each file of a build: packages by name and sources of `shared` by path, with their bytes before
+ * they are minified.
+ */
+export const carriedSchema = v.record(v.string(), v.record(v.string(), v.number()));
+
+/**
+ * `shell.json`: what a build of the shell says about itself. The build writes it; the server and the checks of a release
+ * pick the fields that they need. A stored build may be an earlier one, so fields that came later are optional.
+ */
+export const shellManifestSchema = v.object({
+  scripts: v.array(asset),
+  styles: v.array(asset),
+  /** Files that a page behind the login needs besides its entry: by frame for pages of modules, by path for the shell's own. */
+  early: v.optional(assetsByName, {}),
+  /** The files of each kit part. */
+  kit: v.optional(assetsByName, {}),
+  carried: v.optional(carriedSchema),
+  /** The calls that a frame or a page begins with. */
+  reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
+  /** What the shell offers to modules. */
+  offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
+  /** True if a page's registry may be a part; earlier builds need all of it. */
+  takesPart: v.optional(v.boolean(), false),
+  /** True if that of a page of the client area may be one too, beside the navigation of all. */
+  takesNav: v.optional(v.boolean(), false),
+  /** The classic script that sets the theme and makes sure that the other scripts load; inlined if it has a `text`, which it does not have during development. */
+  boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
+  /** The script that is inlined in `pages`; one of a later build that cannot be read is left out, and scripts draw the forms. */
+  earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),
+  /** What pages of a frame show first. */
+  frames: v.fallback(v.optional(v.record(v.string(), shellFrameSchema), {}), {}),
+  /** The shell's prerendered forms, by path. */
+  pages: v.fallback(v.optional(v.record(v.string(), shellPageSchema), {}), {}),
+});
+
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value;
+
+/** `shell.json` as it is written. */
+export type ShellManifest = DeepReadonly<v.InferInput<typeof shellManifestSchema>>;
