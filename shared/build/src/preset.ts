@@ -171,7 +171,7 @@ const shellFiles = {
   modules: {
     ...together(
       'kit',
-      /shell[\\/]src[\\/](?:modules[\\/](?:federation|first-calls|kit|module-outlet|module-routes|use-file-trouble|use-module-page)|session[\\/]send-reads)\./,
+      /shell[\\/]src[\\/](?:modules[\\/](?:federation|kit|module-outlet|module-routes|page-reads|use-file-trouble|use-module-page)|session[\\/]send-reads)\./,
     ),
     priority: 3,
   },

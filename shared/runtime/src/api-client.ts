@@ -154,7 +154,8 @@ async function send(
 ): Promise<Response> {
   signal?.throwIfAborted();
   const address = getConfig().apiBase + pathOf(call, input.parts, input.query);
-  const early = token !== null && headers === undefined && takeEarly(call, address, input.body, token, stop);
+  const early =
+    token !== null && headers === undefined && takeEarlyRead(call, address, input.body, token, stop);
   try {
     const received = early && (await early());
     if (received) return checked(received);
@@ -177,26 +178,26 @@ async function send(
 }
 
 /**
- * Takes the response of the same call that was sent before the scripts came (host/early-calls.ts), once.
+ * Takes the response of the same call that was sent before the scripts came (host/early-reads.ts), once.
  * @param stop stops waiting for it
  * @returns waits for it; resolves to undefined if the request failed. Undefined without one, or if it is too old
  */
-function takeEarly(
+function takeEarlyRead(
   { method, encoding }: Call,
   address: string,
   body: unknown,
   token: string,
   stop: AbortSignal,
 ): (() => Promise<Response | undefined>) | undefined {
-  const { earlyCalls } = globalThis;
-  if (earlyCalls === undefined || earlyCalls.size === 0) return undefined;
+  const { earlyReads } = globalThis;
+  if (earlyReads === undefined || earlyReads.size === 0) return undefined;
   const json = encoding === 'none' ? undefined : JSON.stringify(body);
   const sentMethod = encoding === 'form' ? 'FORM' : method;
-  const call = [...earlyCalls].find(
+  const call = [...earlyReads].find(
     (one) => one.address === address && one.method === sentMethod && one.body === json && one.token === token,
   );
   if (call === undefined) return undefined;
-  earlyCalls.delete(call);
+  earlyReads.delete(call);
   const cancel = () => call.stop.abort();
   if (Date.now() - call.arrivedAtMs > maxEarlyMs) {
     cancel();

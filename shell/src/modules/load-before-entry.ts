@@ -2,8 +2,8 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { holderOf, sessionStore } from '@chatline/runtime/host/session.ts';
 import { type LoaderFunctionArgs, matchPath, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { composeModules, type ModulePage } from './composition.ts';
-import { forgetFirstCalls, sendFirstCalls } from './first-calls.ts';
 import { loadedPage, preloadPage, releaseToShow } from './load-page.ts';
+import { forgetPageReads, sendPageReads } from './page-reads.ts';
 import { refreshRegistry, registryStore } from './registry-store.ts';
 import { atMost, entryWaitMs, isCheckedFirst } from './use-module-page.ts';
 import { visitStore, withVisited } from './visit.ts';
@@ -21,9 +21,9 @@ export async function loadBeforeEntry({ request }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url);
   const page = isPageShown ? pageAt(address.pathname) : undefined;
   if (page === undefined) return null;
-  forgetFirstCalls();
+  forgetPageReads();
   if (isLoaded(page)) return null;
-  sendFirstCalls(page, address);
+  sendPageReads(page, address);
   await atMost(load(page), maxOldPageMs);
   return null;
 }

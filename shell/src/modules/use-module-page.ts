@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import type { ModulePage } from './composition.ts';
-import { sendFirstCalls } from './first-calls.ts';
 import { type FailedPage, failedPage, LoadFailure } from './load-failure.ts';
 import { leaveRelease, loadedPage, loadPage, releaseToShow, type WantedPage } from './load-page.ts';
+import { sendPageReads } from './page-reads.ts';
 import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore } from './registry-store.ts';
 import { useFileTrouble } from './use-file-trouble.ts';
 import { beginVisit, hasEntered, visitStore } from './visit.ts';
@@ -45,7 +45,7 @@ export function useModulePage(page: ModulePage) {
   const wanted: WantedPage = page;
   const { state, setState, load, fail } = useLoadedPage(wanted);
   const { status, release } = state;
-  useFirstCalls(page, status);
+  usePageReads(page, status);
   useVisit(module, state);
   const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
   const isStuck = stuck !== undefined || status === 'failed';
@@ -61,10 +61,10 @@ export function useModulePage(page: ModulePage) {
   return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
 }
 
-/** Sends the page's first calls if its code is not there yet; otherwise the page sends them itself. */
-function useFirstCalls(page: ModulePage, status: PageState['status']): void {
+/** Sends the page's early reads if its code is not there yet; otherwise the page sends them itself. */
+function usePageReads(page: ModulePage, status: PageState['status']): void {
   const send = useEffectEvent(() => {
-    if (status !== 'ready') sendFirstCalls(page);
+    if (status !== 'ready') sendPageReads(page);
   });
   useEffect(() => send(), []);
 }

@@ -11,7 +11,7 @@ import { sendReads } from './send-reads.ts';
 // would be unused, and the browser's console would warn about it. The same holds for a release that is staged: the
 // browser chooses between its files and those of the live one.
 // The calls that the page begins with are sent at once too, under the same conditions. The API client takes their
-// responses (shared/runtime/src/host/early-calls.ts).
+// responses (shared/runtime/src/host/early-reads.ts).
 interface File {
   readonly href: string;
   readonly integrity: string;

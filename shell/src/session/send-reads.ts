@@ -1,6 +1,6 @@
 import { fillDays } from '@chatline/contract/codecs/days';
 import type { EarlyRead } from '@chatline/contract/modules/early-reads';
-import { sendEarly } from '@chatline/runtime/host/early-calls.ts';
+import { sendEarlyRead } from '@chatline/runtime/host/early-reads.ts';
 
 interface Sender {
   readonly token: string;
@@ -22,6 +22,6 @@ export function sendReads(
   for (const { path, method = 'GET', body, roles } of reads) {
     if (roles !== undefined && !roles.some((one) => one === role)) continue;
     const address = api + fillDays(path, Date.now());
-    sendEarly({ method, address, body: body && JSON.stringify(body), token });
+    sendEarlyRead({ method, address, body: body && JSON.stringify(body), token });
   }
 }

@@ -13,8 +13,8 @@ function isOfDocument(path: string): boolean {
 type Address = Pick<URL, 'pathname' | 'search'>;
 let last: Address | undefined;
 
-/** Makes the next page send its first calls, also at the same address. */
-export function forgetFirstCalls(): void {
+/** Makes the next page send its early reads, also at the same address. */
+export function forgetPageReads(): void {
   last = undefined;
 }
 
@@ -23,7 +23,7 @@ export function forgetFirstCalls(): void {
  * them its first response would wait for its code.
  * @param at the page's address, before the router has changed the document's
  */
-export function sendFirstCalls(
+export function sendPageReads(
   { path, needs, reads }: Pick<ModulePage, 'path' | 'needs' | 'reads'>,
   at: Address = location,
 ): void {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api-client.ts';
 import { setConfig } from '../config.ts';
 import { openSession, sessionStore } from '../session-store.ts';
-import { sendEarly } from './early-calls.ts';
+import { sendEarlyRead } from './early-reads.ts';
 
 const { apiBase } = plainPageConfig;
 const token = 'a-token';
@@ -37,7 +37,7 @@ const readUsers = (options = {}) => callApi(usersCall, {}, options);
 
 beforeEach(() => {
   sent = [];
-  globalThis.earlyCalls = undefined;
+  globalThis.earlyReads = undefined;
   setConfig(plainPageConfig);
   openSession(token, { role: 'Admin', expiresAtMs: Date.now() + 3_600_000 });
   vi.useFakeTimers();
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('[FAST-08] a response that was requested before the scripts', () => {
   it('is taken by the same call, once', async () => {
     respond(ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer a-token' } });
     await expect(readUsers()).resolves.toEqual(v.parse(usersCall.answer, responseSamples.users));
     expect(sent).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     respond(() => new Response(JSON.stringify(responseSamples['chat-conversations'])));
     const list = { filter: 'all', search: '' } as const;
     const chats = { method: 'POST', address: `${apiBase}/v1/chats/conversations`, token };
-    sendEarly({ ...chats, body: JSON.stringify(list) });
+    sendEarlyRead({ ...chats, body: JSON.stringify(list) });
     await callApi(chatConversationsCall, { body: { ...list, filter: 'unread' } });
     expect(sent).toHaveLength(2);
     await callApi(chatConversationsCall, { body: list });
@@ -73,7 +73,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     respond(() => new Response(JSON.stringify(responseSamples['user-information'])));
     const body = { userid: 'MTAwNDY=' };
     const address = `${apiBase}/web/user-information`;
-    sendEarly({ method: 'FORM', address, body: JSON.stringify(body), token });
+    sendEarlyRead({ method: 'FORM', address, body: JSON.stringify(body), token });
     expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer a-token' } });
     const form = sent[0]?.init?.body;
     expect(form instanceof FormData && [...form]).toEqual([['userid', 'MTAwNDY=']]);
@@ -89,7 +89,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     ['method', { method: 'POST' }],
   ])('is not taken by a call with another %s', async (_, change) => {
     respond(ok);
-    sendEarly({ ...usersRead, ...change });
+    sendEarlyRead({ ...usersRead, ...change });
     await readUsers();
     expect(sent).toHaveLength(2);
   });
@@ -97,7 +97,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
   it('is taken up to ten seconds after it has come, however long it was under way', async () => {
     let come = (_: Response): void => {};
     respond(() => new Promise((resolve) => (come = resolve)), ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await vi.advanceTimersByTimeAsync(15_000);
     come(ok());
     await vi.advanceTimersByTimeAsync(9000);
@@ -107,7 +107,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
 
   it('is not taken later', async () => {
     respond(ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await vi.advanceTimersByTimeAsync(11_000);
     await readUsers();
     expect(sent).toHaveLength(2);
@@ -116,15 +116,15 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
 
   it('is dropped if nothing takes it', async () => {
     respond(ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await vi.advanceTimersByTimeAsync(31_000);
     expect(sent[0]?.signal?.aborted).toBe(true);
-    expect(globalThis.earlyCalls?.size).toBe(0);
+    expect(globalThis.earlyReads?.size).toBe(0);
   });
 
   it('is not dropped once it is taken', async () => {
     respond(ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await readUsers();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent[0]?.signal?.aborted).toBe(false);
@@ -132,7 +132,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
 
   it('is replaced by the own request of the call if it failed', async () => {
     respond(() => Promise.reject(new TypeError('lost')), ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await expect(readUsers()).resolves.toBeDefined();
     expect(sent).toHaveLength(2);
   });
@@ -140,7 +140,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
   it('is cancelled with the call that has taken it', async () => {
     const hangs = () => new Promise<Response>(() => {});
     respond(hangs);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     const leave = new AbortController();
     const call = readUsers({ signal: leave.signal }).catch(() => 'cancelled');
     await vi.advanceTimersByTimeAsync(0);
@@ -152,7 +152,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
 
   it('is left to a later call if this one was cancelled before', async () => {
     respond(ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await expect(readUsers({ signal: AbortSignal.abort() })).rejects.toThrow();
     await readUsers();
     expect(sent).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
 
   it('ends the session with 401, and renews its token', async () => {
     respond(() => new Response('{"message":"Signed out by the Admin"}', { status: 401 }));
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await expect(readUsers()).rejects.toThrow();
     expect(sent).toHaveLength(1);
     expect(sessionStore.getState()).toMatchObject({
@@ -174,7 +174,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     const renewed = `e30.${payload}.`.padEnd(80, 's');
     sent = [];
     respond(() => new Response(sample, { headers: { [renewedTokenHeader]: renewed } }));
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     await readUsers();
     expect([sent.length, sessionStore.getState().token]).toEqual([1, renewed]);
   });
@@ -185,7 +185,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
         signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
       });
     respond(() => stalls(sent.at(-1)?.signal), ok);
-    sendEarly(usersRead);
+    sendEarlyRead(usersRead);
     const call = readUsers();
     await vi.advanceTimersByTimeAsync(19_000);
     expect(sent).toHaveLength(1);

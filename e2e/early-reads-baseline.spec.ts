@@ -1,5 +1,5 @@
 // Parts: shell, pages, runtime, billing, templates, chats.
-import { type FirstCalls, openPage } from './harness/first-calls.ts';
+import { openPage, type PageReads } from './harness/early-reads.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
 import { test } from './harness/test.ts';
 
@@ -22,8 +22,8 @@ for (const first of [
     calls: [rights, 'GET /web/payment-history'],
   },
   { role: 'User', path: '/whatsapp-chats', heading: 'Chats', calls: [rights, 'GET /web/chat-contact'] },
-] as const satisfies readonly FirstCalls[]) {
-  const title = `[FAST-06] at a server of section 7 alone, ${first.path} makes its first calls before its script has run`;
+] as const satisfies readonly PageReads[]) {
+  const title = `[FAST-06] at a server of section 7 alone, ${first.path} sends its early reads before its script has run`;
   test(title, { tag: onlyModuleOf(first.path) }, async ({ page, signInAs }) => {
     await signInAs(first.role);
     await openPage(page, first);

@@ -5,7 +5,7 @@ import { pageHeading } from './routes.ts';
 import { logIn } from './session.ts';
 import { expect } from './test.ts';
 
-export interface FirstCalls {
+export interface PageReads {
   readonly role: Role;
   readonly path: string;
   readonly heading: string;
@@ -39,11 +39,11 @@ export async function holdMain(page: Page): Promise<() => void> {
 }
 
 const sorted = (calls: readonly string[]) => [...calls].sort();
-/** The number of early calls whose response nothing has taken. */
-const untaken = (page: Page) => page.evaluate(() => globalThis.earlyCalls?.size ?? 0);
+/** The number of early reads whose response nothing has taken. */
+const untaken = (page: Page) => page.evaluate(() => globalThis.earlyReads?.size ?? 0);
 
-/** Opens a page, and checks that it makes its first calls before its script has run, and takes each response. */
-export async function openPage(page: Page, { path, heading, calls }: FirstCalls): Promise<readonly string[]> {
+/** Opens a page, and checks that it sends its early reads before its script has run, and takes each response. */
+export async function openPage(page: Page, { path, heading, calls }: PageReads): Promise<readonly string[]> {
   const made = recordCalls(page);
   const release = await holdMain(page);
   await page.goto(path, { waitUntil: 'commit' });

@@ -12,7 +12,7 @@ export interface SentCall {
   readonly token: string;
 }
 
-export interface EarlyCall extends SentCall {
+export interface EarlyRequest extends SentCall {
   /** Undefined if the request failed. */
   readonly response: Promise<Response | undefined>;
   readonly stop: AbortController;
@@ -21,8 +21,8 @@ export interface EarlyCall extends SentCall {
 }
 
 declare global {
-  /** Early calls that nothing has taken yet. */
-  var earlyCalls: Set<EarlyCall> | undefined;
+  /** Early reads whose response nothing has taken yet. */
+  var earlyReads: Set<EarlyRequest> | undefined;
 }
 
 function formOf(json = '{}'): FormData {
@@ -32,7 +32,7 @@ function formOf(json = '{}'): FormData {
 }
 
 /** Sends a call before the API client has loaded, which takes the response later. */
-export function sendEarly({ method, address, body, token }: SentCall): void {
+export function sendEarlyRead({ method, address, body, token }: SentCall): void {
   const stop = new AbortController();
   const isForm = method === 'FORM';
   const headers = {
@@ -47,7 +47,7 @@ export function sendEarly({ method, address, body, token }: SentCall): void {
     },
     () => undefined,
   );
-  const call: EarlyCall = {
+  const call: EarlyRequest = {
     method,
     address,
     body,
@@ -56,10 +56,10 @@ export function sendEarly({ method, address, body, token }: SentCall): void {
     stop,
     arrivedAtMs: Number.POSITIVE_INFINITY,
   };
-  globalThis.earlyCalls ??= new Set();
-  globalThis.earlyCalls.add(call);
+  globalThis.earlyReads ??= new Set();
+  globalThis.earlyReads.add(call);
   setTimeout(() => {
     // Its connection is free again.
-    if (globalThis.earlyCalls?.delete(call)) stop.abort();
+    if (globalThis.earlyReads?.delete(call)) stop.abort();
   }, dropAfterMs);
 }

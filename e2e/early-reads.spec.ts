@@ -1,6 +1,6 @@
 // Parts: shell, pages, runtime, users, billing, templates, chats, notifications.
 import { customerWrites, row, text } from './harness/chats.ts';
-import { type FirstCalls, holdMain, listenUntilQuiet, openPage, recordCalls } from './harness/first-calls.ts';
+import { holdMain, listenUntilQuiet, openPage, type PageReads, recordCalls } from './harness/early-reads.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -14,7 +14,7 @@ const account = '10046';
 const encoded = encodeURIComponent(Buffer.from(account).toString('base64'));
 const profile = 'POST /web/user-information';
 
-const pages: readonly FirstCalls[] = [
+const pages: readonly PageReads[] = [
   {
     role: 'User',
     path: '/client-area/dashboard',
@@ -136,7 +136,7 @@ for (const first of pages) {
     ...onlyModuleOf(first.path.replace(encoded, ':userid')),
     ...(usual.includes(first.path) ? [] : ['@deep']),
   ];
-  test(`[FAST-06] as ${first.role}, ${first.path} makes its first calls before its script has run`, {
+  test(`[FAST-06] as ${first.role}, ${first.path} sends its early reads before its script has run`, {
     tag,
   }, async ({ page, signInAs }) => {
     await signInAs(first.role);
