@@ -85,7 +85,7 @@ function revalidation(
 
 type RenderedParts = Omit<
   PageParts,
-  'config' | 'nonce' | 'nowMs' | 'registryText' | 'isRegistryPart' | 'nav'
+  'config' | 'nonce' | 'nowMs' | 'registryText' | 'isPartialRegistry' | 'nav'
 > & {
   /** The one module that the page shows, or null for none; undefined if it needs all. */
   readonly ownModule: string | null | undefined;
@@ -97,14 +97,14 @@ type RenderedParts = Omit<
 function registryTextOf(
   file: RegistryFile | null,
   { ownModule: own, showsNav }: RenderedParts,
-): Pick<PageParts, 'registryText' | 'isRegistryPart' | 'nav'> {
+): Pick<PageParts, 'registryText' | 'isPartialRegistry' | 'nav'> {
   const signed = file?.signed;
   if (!signed || own === undefined)
-    return { registryText: file?.text ?? null, isRegistryPart: false, nav: null };
+    return { registryText: file?.text ?? null, isPartialRegistry: false, nav: null };
   const modules = Object.entries(signed.modules).filter(([name]) => name === own);
-  const part = { ...signed, modules: Object.fromEntries(modules) };
+  const partial = { ...signed, modules: Object.fromEntries(modules) };
   const nav = showsNav ? navOf(file.registry) : null;
-  return { registryText: JSON.stringify(part), isRegistryPart: true, nav };
+  return { registryText: JSON.stringify(partial), isPartialRegistry: true, nav };
 }
 
 /** The navigation of all live modules, in the order of the registry. */
@@ -131,9 +131,9 @@ function ownModuleOf(
   shell: ShellFiles | null,
   modules: Registry['modules'] = {},
 ): RenderedParts['ownModule'] {
-  if (!shell?.takesPart) return undefined;
+  if (!shell?.acceptsPartialRegistry) return undefined;
   const isStaged = Object.values(modules).some(({ stage }) => stage !== undefined);
-  if (showsNav && (!shell.takesNav || isStaged)) return undefined;
+  if (showsNav && (!shell.acceptsNav || isStaged)) return undefined;
   if (found !== null) return found.module;
   return form === null && !showsNav ? undefined : null;
 }

@@ -7,8 +7,8 @@ import {
   nonceMetaName,
   type PageConfig,
   pageConfigElementId,
+  partialRegistryAttribute,
   registryElementId,
-  registryPartAttribute,
   serverTimeMetaName,
 } from '@chatline/contract/modules/page-config';
 import {
@@ -50,8 +50,8 @@ export interface PageParts {
   /** The text of the signed registry; null if it is missing or broken. */
   readonly registryText: string | null;
   /** True if the text has no module but the page's own. */
-  readonly isRegistryPart: boolean;
-  /** Navigation of all modules beside a part of the registry; null for a page that does not show it. */
+  readonly isPartialRegistry: boolean;
+  /** Navigation of all modules beside a partial registry; null for a page that does not show it. */
   readonly nav: readonly NavItem[] | null;
   readonly nonce: string;
   /** Time at which the page is made, in milliseconds. */
@@ -185,7 +185,7 @@ export function renderPage(parts: PageParts): string {
     dataBlock(
       registryElementId,
       parts.registryText ?? 'null',
-      parts.isRegistryPart ? ` ${registryPartAttribute}` : '',
+      parts.isPartialRegistry ? ` ${partialRegistryAttribute}` : '',
     ),
     parts.nav && dataBlock(navElementId, JSON.stringify(parts.nav)),
     ...scriptLines(parts),

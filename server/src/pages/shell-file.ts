@@ -5,7 +5,16 @@ import * as v from 'valibot';
 import type { PageAsset } from './render-page.ts';
 import { type WatchedFile, watchFile } from './watched-file.ts';
 
-const shellSchema = v.pipe(v.string(), v.parseJson(), v.omit(shellManifestSchema, ['carried']));
+const shellSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.omit(shellManifestSchema, ['carried']),
+  v.transform(({ takesPart, takesNav, ...shell }) => ({
+    ...shell,
+    acceptsPartialRegistry: shell.acceptsPartialRegistry ?? takesPart,
+    acceptsNav: shell.acceptsNav ?? takesNav,
+  })),
+);
 
 /** What `shell.json` says of the shell that is served. */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;

@@ -267,7 +267,7 @@ onTestServer(
         const found = /id="module-registry"(.*?)>(.*?)<\/script>/.exec(body);
         return [found?.[1], Object.keys(JSON.parse(found?.[2] ?? '').modules)];
       };
-      writeShell(server(), { ...formShell, takesPart: true });
+      writeShell(server(), { ...formShell, acceptsPartialRegistry: true });
       expect(await registryIn('/login')).toEqual([' data-part', []]);
       expect(await registryIn('/priching')).toEqual([' data-part', ['public']]);
       for (const path of ['/client-area/dashboard', '/nowhere'])
@@ -276,21 +276,27 @@ onTestServer(
       expect(await registryIn('/login')).toEqual(['', ['public']]);
     });
 
-    it('[FAST-15] of the client area have the navigation of all modules beside that part, if the shell takes it', async () => {
-      await publish(server());
-      const partsIn = async (path: string) => {
-        const { body } = await get(path);
-        const registry = /id="module-registry"(.*?)>(.*?)<\/script>/.exec(body);
-        const nav = /id="module-nav">(.*?)<\/script>/.exec(body)?.[1];
-        return [Object.keys(JSON.parse(registry?.[2] ?? '').modules), nav === undefined];
-      };
-      writeShell(server(), { ...formShell, takesPart: true, takesNav: true });
-      for (const path of ['/client-area/dashboard', '/client-area/change-password'])
-        expect(await partsIn(path)).toEqual([[], false]);
-      expect(await partsIn('/priching')).toEqual([['public'], true]);
-      for (const path of ['/client-area/nowhere', '/nowhere'])
-        expect(await partsIn(path)).toEqual([['public'], true]);
-    });
+    it.each([
+      ['takes it', { acceptsPartialRegistry: true, acceptsNav: true }],
+      ['says so by the earlier names', { takesPart: true, takesNav: true }],
+    ])(
+      '[FAST-15] of the client area have the navigation of all modules beside a partial registry, if the shell %s',
+      async (_, accepts) => {
+        await publish(server());
+        const partsIn = async (path: string) => {
+          const { body } = await get(path);
+          const registry = /id="module-registry"(.*?)>(.*?)<\/script>/.exec(body);
+          const nav = /id="module-nav">(.*?)<\/script>/.exec(body)?.[1];
+          return [Object.keys(JSON.parse(registry?.[2] ?? '').modules), nav === undefined];
+        };
+        writeShell(server(), { ...formShell, ...accepts });
+        for (const path of ['/client-area/dashboard', '/client-area/change-password'])
+          expect(await partsIn(path)).toEqual([[], false]);
+        expect(await partsIn('/priching')).toEqual([['public'], true]);
+        for (const path of ['/client-area/nowhere', '/nowhere'])
+          expect(await partsIn(path)).toEqual([['public'], true]);
+      },
+    );
 
     it.each([
       ['has no forms', { earlyForm: undefined, pages: undefined }],

@@ -103,8 +103,8 @@ export async function buildShell(
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page: Required<ShellManifest> = {
     offers: ownOffer,
-    takesPart: true,
-    takesNav: true,
+    acceptsPartialRegistry: true,
+    acceptsNav: true,
     kit,
     carried: carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),

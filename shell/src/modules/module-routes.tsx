@@ -15,7 +15,7 @@ import {
   completeRegistry,
   refreshRegistry,
   useComposition,
-  useIsRegistryPart,
+  useIsPartialRegistry,
   useRegistryProblem,
 } from './registry-store.ts';
 import type { NoRegistry } from './verify-registry.ts';
@@ -46,8 +46,8 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
   const refusals = cards
     .filter(({ path }) => path.startsWith(below))
     .map((page) => ({ path: page.path.slice(below.length) || '/', element: <RefusedCard page={page} /> }));
-  const isPart = useIsRegistryPart();
-  const unknown = isPart ? <UntilRegistryIsWhole /> : <NotFoundPage />;
+  const isPartial = useIsPartialRegistry();
+  const unknown = isPartial ? <UntilRegistryIsWhole /> : <NotFoundPage />;
   const rest = problem === null ? unknown : <RegistryFailure problem={problem} />;
   return useRoutes([...routes, ...refusals, { path: '*', element: rest }]);
 }

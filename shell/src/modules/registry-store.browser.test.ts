@@ -135,7 +135,7 @@ describe('[MFE-10] the registry that an open page requests', () => {
     request.mockClear();
     await takeRegistryOfPage();
     element.remove();
-    expect(registryStore.getState()).toMatchObject({ problem: null, isPart: true });
+    expect(registryStore.getState()).toMatchObject({ problem: null, isPartial: true });
     // This browser has seen the others, so that they would count as damaged.
     expect(registryStore.getState().registry).toMatchObject({ modules: { public: {} }, refused: {} });
     expect(Object.keys(registryStore.getState().registry?.modules ?? {})).toEqual(['public']);
@@ -146,11 +146,11 @@ describe('[MFE-10] the registry that an open page requests', () => {
     await completeRegistry();
     await completeRegistry();
     expect(request).toHaveBeenCalledOnce();
-    expect(registryStore.getState().isPart).toBe(false);
+    expect(registryStore.getState().isPartial).toBe(false);
     expect(Object.keys(registryStore.getState().registry?.modules ?? {})).toContain('users');
   });
 
-  it('[FAST-15] shows the navigation of all modules beside a part, and then that of the whole registry', async () => {
+  it('[FAST-15] shows the navigation of all modules beside a partial registry, and then that of the whole registry', async () => {
     const whole = JSON.parse(await registryOf(100));
     const item = { label: 'Of the page', order: 1, needs: ['manage-users'] };
     const blocks = [
@@ -171,7 +171,7 @@ describe('[MFE-10] the registry that an open page requests', () => {
     request.mockClear();
     await takeRegistryOfPage();
     for (const element of elements) element.remove();
-    expect(registryStore.getState()).toMatchObject({ isPart: true, wholeNav: [item] });
+    expect(registryStore.getState()).toMatchObject({ isPartial: true, wholeNav: [item] });
     await completeNav();
     expect(request).not.toHaveBeenCalled();
     const stop = completeRegistrySoon();
@@ -180,7 +180,7 @@ describe('[MFE-10] the registry that an open page requests', () => {
     await vi.advanceTimersByTimeAsync(1);
     await expect(findPage('/nowhere')).resolves.toBeUndefined();
     expect(request).toHaveBeenCalledOnce();
-    expect(registryStore.getState()).toMatchObject({ isPart: false, wholeNav: undefined });
+    expect(registryStore.getState()).toMatchObject({ isPartial: false, wholeNav: undefined });
     stop();
   });
 

@@ -2,8 +2,8 @@ import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { readNav } from '@chatline/contract/modules/module-nav';
 import {
   navElementId,
+  partialRegistryAttribute,
   registryElementId,
-  registryPartAttribute,
 } from '@chatline/contract/modules/page-config';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import type { Registry } from '@chatline/contract/modules/registry';
@@ -46,7 +46,7 @@ interface RegistryState {
   /** True if a permission to look at a release could not be used. */
   readonly isLookRefused: boolean;
   /** True while the registry has no module but the page's own. */
-  readonly isPart: boolean;
+  readonly isPartial: boolean;
   /** Navigation of all modules while the registry lacks some, not signed; undefined if the page has none. */
   readonly wholeNav?: readonly NavItem[] | undefined;
 }
@@ -59,7 +59,7 @@ export const registryStore = createStore<RegistryState>(() => ({
   problem: null,
   look: null,
   isLookRefused: false,
-  isPart: false,
+  isPartial: false,
 }));
 
 let readAtMs = 0;
@@ -70,14 +70,15 @@ let look: Look | null = null;
 /** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
-  const isPart = document.getElementById(registryElementId)?.hasAttribute(registryPartAttribute) ?? false;
+  const isPartial =
+    document.getElementById(registryElementId)?.hasAttribute(partialRegistryAttribute) ?? false;
   const found = pageData(registryElementId);
-  const result = await verifyRegistry(found, REGISTRY_KEY, undefined, pageTime(), isPart);
-  registryStore.setState({ isPart, wholeNav: isPart ? readNav(pageData(navElementId)) : undefined });
+  const result = await verifyRegistry(found, REGISTRY_KEY, undefined, pageTime(), isPartial);
+  registryStore.setState({ isPartial, wholeNav: isPartial ? readNav(pageData(navElementId)) : undefined });
   if (result.registry) {
     inForce = result;
     // The look may be at another module.
-    if (isPart && isLookWanted()) await refreshForAWhile();
+    if (isPartial && isLookWanted()) await refreshForAWhile();
     await showLook();
     await show();
   } else registryStore.setState({ registry: null, problem: result });
@@ -99,7 +100,7 @@ let completing: Promise<void> | undefined;
 
 /** Requests the modules that the page does not contain, if it has only its own. It never throws. */
 export async function completeRegistry(): Promise<void> {
-  if (!registryStore.getState().isPart) return;
+  if (!registryStore.getState().isPartial) return;
   completing ??= refreshForAWhile().finally(() => {
     completing = undefined;
   });
@@ -132,7 +133,7 @@ export async function refreshRegistry(): Promise<void> {
     const result = await verifyRegistry(body, REGISTRY_KEY, inForce, serverMs);
     if (result.registry) {
       await take(result);
-      registryStore.setState({ isPart: false, wholeNav: undefined });
+      registryStore.setState({ isPartial: false, wholeNav: undefined });
     } else if (registryStore.getState().registry === null) registryStore.setState({ problem: result });
   } catch {
     // The page keeps what it has.
@@ -205,7 +206,7 @@ export function keepRegistryFresh(): void {
     if (!document.hidden && navigator.onLine && isWatching()) refreshRegistryIfOld();
   };
   setInterval(() => {
-    const isAnnounced = isRegistryAnnounced() && !registryStore.getState().isPart;
+    const isAnnounced = isRegistryAnnounced() && !registryStore.getState().isPartial;
     if (!isAnnounced || Date.now() - readAtMs >= pollRarelyMs) checkIfVisible();
   }, pollMs);
   document.addEventListener('visibilitychange', checkIfVisible);
@@ -242,8 +243,8 @@ function followAnnouncements(): void {
 function isNewer({ root, modules }: AnnouncedRevisions): boolean {
   if (inForce === undefined || root > inForce.registry.revision) return true;
   const known = inForce.registry.modules;
-  const { isPart } = registryStore.getState();
-  const unknown = isPart ? Number.POSITIVE_INFINITY : 0;
+  const { isPartial } = registryStore.getState();
+  const unknown = isPartial ? Number.POSITIVE_INFINITY : 0;
   return Object.entries(modules).some(([name, revision]) => revision > (known[name]?.revision ?? unknown));
 }
 
@@ -306,6 +307,6 @@ export function useRegistryProblem(): NoRegistry | null {
 }
 
 /** True while the registry has no module but the page's own. */
-export function useIsRegistryPart(): boolean {
-  return useRegistryState().isPart;
+export function useIsPartialRegistry(): boolean {
+  return useRegistryState().isPartial;
 }

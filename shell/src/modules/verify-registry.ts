@@ -63,17 +63,17 @@ const seenSchema = v.object({
  * @param rootKey SPKI in base64
  * @param inForce the page's registry, which a module keeps whose new part is damaged
  * @param serverMs the server's time, in milliseconds; undefined from an earlier server
- * @param isPart true if the registry has only some modules on purpose
+ * @param isPartial true if the registry has only some modules on purpose
  */
 export async function verifyRegistry(
   signed: unknown,
   rootKey: string,
   inForce?: CheckedRegistry,
   serverMs?: number,
-  isPart = false,
+  isPartial = false,
 ): Promise<RegistryResult> {
   try {
-    return await verify(signed, rootKey, inForce, serverMs, isPart);
+    return await verify(signed, rootKey, inForce, serverMs, isPartial);
   } catch (error) {
     console.info(error);
     return { problem: 'broken' };
@@ -85,7 +85,7 @@ async function verify(
   rootKey: string,
   inForce: CheckedRegistry | undefined,
   sentMs: number | undefined,
-  isPart: boolean,
+  isPartial: boolean,
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
@@ -98,7 +98,7 @@ async function verify(
   const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
   forgetOthers(texts);
-  const terms = { rootKey, genuine, seen, serverMs, showsMissing: true, isPart };
+  const terms = { rootKey, genuine, seen, serverMs, showsMissing: true, isPartial };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return problemOf(reading);
   const damaged = damagedModules(reading.registry);

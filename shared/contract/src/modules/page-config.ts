@@ -76,7 +76,7 @@ export type PageConfig = v.InferOutput<typeof pageConfigSchema>;
 export const pageConfigElementId = 'page-config';
 export const registryElementId = 'module-registry';
 /** Set on a registry that has no module but the page's own; the console requests the rest when it is needed. */
-export const registryPartAttribute = 'data-part';
+export const partialRegistryAttribute = 'data-part';
 /** Id of the JSON block with the navigation of all modules beside such a registry; only the client area has it. */
 export const navElementId = 'module-nav';
 /** Name of the meta element that carries the nonce of the style sheets made at run time. */

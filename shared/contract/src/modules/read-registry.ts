@@ -62,7 +62,7 @@ function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTer
     if ('fault' in read) refused[name] = read;
     else modules[name] = read;
   }
-  if (terms.isPart) return { modules, refused };
+  if (terms.isPartial) return { modules, refused };
   for (const [name, { keys, grants }] of Object.entries(root.modules)) {
     if (Object.hasOwn(signed.modules, name)) continue;
     const isDamaged = seenRevision(name, terms) > 0;

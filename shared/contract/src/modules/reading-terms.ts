@@ -20,7 +20,7 @@ export interface ReadingTerms {
   /** True for a reader that shows a card at the paths of a module that the root names and the registry lacks. */
   readonly showsMissing?: boolean;
   /** True if the registry has only some modules on purpose, so that none counts as missing. */
-  readonly isPart?: boolean;
+  readonly isPartial?: boolean;
 }
 
 /** Seconds from the clock to the highest revision that is accepted: those that sign may be ahead. */

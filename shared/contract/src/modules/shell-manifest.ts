@@ -27,9 +27,12 @@ export const shellManifestSchema = v.object({
   reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
   /** What the shell offers to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
-  /** True if a page's registry may be a part; earlier builds need all of it. */
+  /** True if the registry of a page may be partial; earlier builds need all of it. */
+  acceptsPartialRegistry: v.optional(v.boolean()),
+  /** True if that of a page of the client area may be partial too, beside the navigation of all. */
+  acceptsNav: v.optional(v.boolean()),
+  /** The names of these two in earlier builds. */
   takesPart: v.optional(v.boolean(), false),
-  /** True if that of a page of the client area may be one too, beside the navigation of all. */
   takesNav: v.optional(v.boolean(), false),
   /** The classic script that sets the theme and makes sure that the other scripts load; inlined if it has a `text`, which it does not have during development. */
   boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
@@ -46,4 +49,6 @@ type DeepReadonly<Value> = Value extends object
   : Value;
 
 /** `shell.json` as it is written. */
-export type ShellManifest = DeepReadonly<v.InferInput<typeof shellManifestSchema>>;
+export type ShellManifest = DeepReadonly<
+  Omit<v.InferInput<typeof shellManifestSchema>, 'takesPart' | 'takesNav'>
+>;
