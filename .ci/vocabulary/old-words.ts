@@ -106,9 +106,9 @@ export const oldWords: readonly OldWord[] = [
   },
   {
     word: 'place (in names)',
-    use: 'cursor, sort key, path, slot, network',
+    use: 'cursor, sort key, path, slot, network, position',
     pattern:
-      /\b(?:Timeline|Conversation|Log|Held|Chat|Test|Scroll|Look)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\bscroll-places?\b/,
+      /\b(?:Timeline|Conversation|Log|Held|Chat|Test)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\b\w*(?:[hH]istory|[sS]croll|[lL]ook|[rR]ail)Places?(?:Px)?\b|\b(?:history|look|scroll)-places?\b/,
     isUnsplit: true,
   },
   { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },

@@ -94,9 +94,9 @@ export async function buildShell(
     outputDir,
     Object.keys(hashes).filter((file) => !(`${file}.br` in hashes)),
   );
-  const early = Object.entries(earlyParts).map(([place, parts]) => {
+  const early = Object.entries(earlyParts).map(([frameOrRoute, parts]) => {
     const files = scriptsOf(parts, namedChunkGroups).filter((file) => !main.includes(file));
-    return [place, files.map(withHash)] as const;
+    return [frameOrRoute, files.map(withHash)] as const;
   });
   const filesOfPart = (part: string) =>
     scriptsOf([kitChunk(part)], namedChunkGroups).filter((file) => !main.includes(file));

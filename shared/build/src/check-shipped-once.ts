@@ -92,14 +92,14 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
  */
 export function consoleShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
   const ofKit = Object.values(kit).flat();
-  for (const [place, files] of Object.entries(early)) {
-    const parts = place.startsWith('/') ? [] : ofKit;
+  for (const [frameOrRoute, files] of Object.entries(early)) {
+    const parts = frameOrRoute.startsWith('/') ? [] : ofKit;
     const owners = new Map<string, string>();
     for (const file of new Set([...scripts, ...files, ...parts].map((one) => one.file))) {
       for (const code of Object.keys(carried[file] ?? {})) {
         if (!code.startsWith('shared/')) continue;
         const owner = owners.get(code);
-        if (owner !== undefined) return `a page of ${place} loads ${code} in ${owner} and in ${file}`;
+        if (owner !== undefined) return `a page of ${frameOrRoute} loads ${code} in ${owner} and in ${file}`;
         owners.set(code, file);
       }
     }

@@ -91,6 +91,9 @@ export const shellReads: Readonly<Record<string, readonly DeclaredRead[]>> = {
 /** @throws {Error} if one of them is no call */
 export function completeShellReads(): Readonly<Record<string, readonly ReleasedRead[]>> {
   return Object.fromEntries(
-    Object.entries(shellReads).map(([place, reads]) => [place, completeReads(place, ['signed-in'], reads)]),
+    Object.entries(shellReads).map(([frameOrRoute, reads]) => [
+      frameOrRoute,
+      completeReads(frameOrRoute, ['signed-in'], reads),
+    ]),
   );
 }

@@ -22,9 +22,9 @@ import { SideMenu } from './side-menu.tsx';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
 import { useHeldPage } from './use-held-page.ts';
-import { useHistoryPlaces } from './use-history-places.ts';
 import { useUnreadChats } from './use-notifications.ts';
 import { usePageHeading } from './use-page-heading.ts';
+import { usePagePositions } from './use-page-positions.ts';
 import { type SideMenuState, useSideMenu } from './use-side-menu.ts';
 
 interface DashboardFrameProps {
@@ -42,7 +42,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { plan, isHeld } = usePlan(pathname);
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
-  useHistoryPlaces(MAIN_ID);
+  usePagePositions(MAIN_ID);
   const parentPath = useShownNavPlace();
   const unreadChats = useUnreadChats();
   const onLogout = () => void logout();

@@ -10,7 +10,7 @@ import {
   withHeld,
 } from './saved-field.ts';
 import { readScroll } from './scroll-positions.ts';
-import { placesOfFiles } from './typed-fields.ts';
+import { elementsWithFiles } from './typed-fields.ts';
 import { watchPerson } from './watch-person.ts';
 
 const limits: Limits = { drawMs: 8000, settleMs: 1200, noticeMs: 2500 };
@@ -78,14 +78,14 @@ const addressOfPage = () => window.location.pathname + window.location.hash;
 /** @returns a function that reports what of it the page has lost, and how much of what was entered is restored */
 function watchLosses(saved: readonly SavedField[]): (typed: Restored['typed']) => Restored {
   const entered = saved.filter((one) => one.isTyped && !isEmpty(one.field));
-  const files = placesOfFiles();
+  const files = elementsWithFiles();
   const open = [...document.querySelectorAll(dialogs)];
   return (typed) => {
     const hadTyped =
       entered.some(({ field }) => !field.isConnected) || saved.some(({ held }) => held?.hasText());
     return {
       typed: hadTyped ? typed : 'none',
-      lostFiles: files.some((place) => !place.isConnected),
+      lostFiles: files.some((element) => !element.isConnected),
       lostDialog: open.some((dialog) => !dialog.isConnected),
     };
   };

@@ -18,7 +18,7 @@ import { sessionStore } from '@chatline/runtime/host/session.ts';
 import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { endLook, isLookInAddress, isLookWanted } from '../session/look-place.ts';
+import { endLook, isLookInAddress, isLookWanted } from '../session/look-permission.ts';
 import { type Look, withChosenReleases } from './chosen-releases.ts';
 import { type Composition, composeModules, type ModulePage } from './composition.ts';
 import { type CheckedRegistry, type NoRegistry, verifyRegistry } from './verify-registry.ts';

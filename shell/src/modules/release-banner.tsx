@@ -1,7 +1,7 @@
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { useState } from 'react';
-import { endLook } from '../session/look-place.ts';
+import { endLook } from '../session/look-permission.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useLook } from './registry-store.ts';
 import { useReleaseBanner } from './release-banner-state.ts';

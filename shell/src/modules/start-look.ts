@@ -6,7 +6,7 @@ import { releaseSchema } from '@chatline/contract/modules/release';
 import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 import { lookFilesOf } from '../session/look-files.ts';
-import { decodePermission, endLook, storeLook, takePermission } from '../session/look-place.ts';
+import { decodePermission, endLook, storeLook, takePermission } from '../session/look-permission.ts';
 import type { Look } from './chosen-releases.ts';
 import { isGenuine } from './verify-registry.ts';
 

@@ -1,6 +1,6 @@
 /** Fields whose value was changed, by a person or for one. */
 const typed = new WeakSet<EventTarget>();
-/** Fields and places that were given a file. */
+/** Fields and other elements that were given a file. */
 let withFiles: readonly Element[] = [];
 let isComposing = false;
 
@@ -37,8 +37,8 @@ export function isTyped(field: Element): boolean {
   return typed.has(field);
 }
 
-/** The places in the page that were given a file. */
-export function placesOfFiles(): readonly Element[] {
+/** The elements that were given a file. */
+export function elementsWithFiles(): readonly Element[] {
   return withFiles.filter((one) => one.isConnected);
 }
 

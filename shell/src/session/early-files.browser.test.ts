@@ -3,7 +3,7 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { requestEarly } from './early-files.ts';
 import { lookFilesOf } from './look-files.ts';
-import { endLook, storeLook } from './look-place.ts';
+import { endLook, storeLook } from './look-permission.ts';
 
 const integrity = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
 const file = (href: string) => ({ href, integrity });

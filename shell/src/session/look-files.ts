@@ -1,6 +1,6 @@
 import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Release } from '@chatline/contract/modules/release';
-import { decodePermission, presentPermission, storedFiles } from './look-place.ts';
+import { decodePermission, presentPermission, storedFiles } from './look-permission.ts';
 
 // Used by the script that runs before paint, and by the shell, which checks the permission of a look.
 

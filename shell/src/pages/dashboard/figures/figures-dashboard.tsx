@@ -19,8 +19,8 @@ import { MessageTiles } from './message-tiles.tsx';
 import { RangePicker } from './range-picker.tsx';
 
 const refreshMs = 60_000;
-/** The rail is above the chart on narrow screens; this place is beyond the first screen's end. */
-const railPlacePx = 720;
+/** The rail is above the chart on narrow screens; this height ends beyond the first screen. */
+const railHeightPx = 720;
 
 // What is not needed for the first figures follows them, in one file.
 const Rail = lazy(() => import(/* webpackChunkName: "dashboard-below" */ './rail.tsx'));
@@ -78,7 +78,7 @@ function Figures({ figures }: { readonly figures: DashboardFigures }) {
       />
       <RailLayout
         rail={
-          <Suspense fallback={<Box h={{ base: `${railPlacePx}px`, xl: '0' }} />}>
+          <Suspense fallback={<Box h={{ base: `${railHeightPx}px`, xl: '0' }} />}>
             <Rail figures={figures} />
           </Suspense>
         }

@@ -13,11 +13,11 @@ import { screenLinks } from './screen-links.ts';
 export function FirstAction({ own }: { readonly own: OwnFigures | null }) {
   const holder = useHolder();
   const link = (to: string, text: string) => (
-    <Place>
+    <ActionBox>
       <Button variant="primary" isBlock asChild>
         <Link to={to}>{text}</Link>
       </Button>
-    </Place>
+    </ActionBox>
   );
   if (own === null) return link(screenLinks.createUser, texts.addUser);
   if (own.number === null) {
@@ -25,16 +25,16 @@ export function FirstAction({ own }: { readonly own: OwnFigures | null }) {
   }
   if (!isAllowed(['whatsapp-chats'], holder)) return null;
   return (
-    <Place>
+    <ActionBox>
       <Button variant="primary" isBlock onClick={() => openWindow(screenLinks.chats)}>
         {texts.sendMessage}
       </Button>
-    </Place>
+    </ActionBox>
   );
 }
 
 /** The whole width on phones. */
-function Place({ children }: { readonly children: ReactNode }) {
+function ActionBox({ children }: { readonly children: ReactNode }) {
   return (
     <Box w={{ base: '100%', sm: 'auto' }} flex="none">
       {children}

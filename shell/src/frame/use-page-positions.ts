@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { markOf, type Place, returnTo } from './history-place.ts';
+import { markOf, type PagePosition, returnTo } from './page-position.ts';
 
 /**
- * Returns to the place that a page was left at: Back and Forward restore scroll position and focus, and any other page
- * begins at its top (FRAME-03). The places are kept in memory, for as long as the frame is shown.
+ * Returns to the position at which a page was left: Back and Forward restore scroll position and focus, and any other page
+ * begins at its top (FRAME-03). The positions are kept in memory, for as long as the frame is shown.
  * @param mainId id of the element that contains the pages
  */
-export function useHistoryPlaces(mainId: string): void {
+export function usePagePositions(mainId: string): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const places = useRef(new Map<string, Place>());
+  const positions = useRef(new Map<string, PagePosition>());
   const lastPath = useRef(pathname);
   useLayoutEffect(restoreOurselves, []);
   // Before paint, and before the browser reports a scroll position that the new page has changed.
   useLayoutEffect(() => {
     const main = document.getElementById(mainId);
-    const place = places.current.get(key);
+    const position = positions.current.get(key);
     const isOtherPage = lastPath.current !== pathname;
     lastPath.current = pathname;
     const isReturn = isOtherPage && type === 'POP';
     if (isOtherPage && !isReturn) window.scrollTo({ top: 0, behavior: 'instant' });
-    const stopReturning = isReturn && place && main ? returnTo(place, main) : undefined;
+    const stopReturning = isReturn && position && main ? returnTo(position, main) : undefined;
     const note = () => {
-      places.current.set(key, { top: window.scrollY, focus: markOf(document.activeElement, main) });
+      positions.current.set(key, { top: window.scrollY, focus: markOf(document.activeElement, main) });
     };
     if (!isReturn) note();
     document.addEventListener('focusin', note);

@@ -7,7 +7,7 @@ interface ElementMark {
 }
 
 /** Where a person was in a page. */
-export interface Place {
+export interface PagePosition {
   readonly top: number;
   /** The element with the focus, if it is in the page's content. */
   readonly focus: ElementMark | null;
@@ -15,7 +15,7 @@ export interface Place {
 
 /** A page that loads its data first has this long to become as it was, in milliseconds. */
 const maxWaitMs = 5000;
-/** The place is kept for this long after it was reached: the frame focuses the heading of a page that appears. */
+/** The position is kept for this long after it was reached: the frame focuses the heading of a page that appears. */
 const settleMs = 400;
 /** Searching a long page in every frame would be slow. */
 const findEveryFrames = 6;
@@ -50,10 +50,10 @@ function isFocusFree(): boolean {
 }
 
 /**
- * Scrolls to a place and focuses its element, while the page is drawn and until the person does something.
+ * Scrolls to a position and focuses its element, while the page is drawn and until the person does something.
  * @returns stops it
  */
-export function returnTo({ top, focus }: Place, main: Element): () => void {
+export function returnTo({ top, focus }: PagePosition, main: Element): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
