@@ -8,9 +8,9 @@ import { buildShell } from './build-shell.ts';
 import { checkBudget } from './check-budget.ts';
 import {
   codeIn,
-  consoleShipsTwice,
   packagesIn,
   type ShellCode,
+  shellShipsTwice,
   shippedTwice,
   storedShell,
 } from './check-shipped-once.ts';
@@ -37,16 +37,16 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const carriedOf = (name: string) => built.get(name)?.carried ?? {};
 
-describe('the console', () => {
+describe('the shell', () => {
   it('[FAST-13] has no source of the kit in two files that one page loads', () => {
     expect(Object.keys(shell?.early ?? {})).toContain('dashboard');
     expect(Object.keys(shell?.carried ?? {})).toEqual(expect.arrayContaining([shell?.scripts[0]?.file]));
-    expect(shell && consoleShipsTwice(shell)).toBeUndefined();
+    expect(shell && shellShipsTwice(shell)).toBeUndefined();
   });
 });
 
 describe.each(remoteApps())('the module $name', ({ name }) => {
-  it('[FAST-13] brings no code that the console brings too', () => {
+  it('[FAST-13] brings no code that the shell brings too', () => {
     const { release } = built.get(name) ?? {};
     expect(Object.keys(carriedOf(name))).toContain(release?.entry);
     expect(release && shell && shippedTwice(release, carriedOf(name), shell)).toBeUndefined();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Carried } from './carried-code.ts';
 import { storeOf } from './store/release-store.ts';
 
-/** Packages that console and module may both carry, each with the reason why one for both would be worse. */
+/** Packages that shell and module may both carry, each with the reason why one for both would be worse. */
 const mayBeTwice: Readonly<Record<string, string>> = {
   valibot: 'a file has only the functions that it uses, 2 to 4 KB of brotli; a shared one has all, 13 KB',
   '@tabler/icons-react': 'each icon is a file, and the function that draws them has 0.4 KB',
@@ -12,7 +12,7 @@ const mayBeTwice: Readonly<Record<string, string>> = {
 };
 
 /**
- * `shared/contract` is bundled where it is used, so that a release means the same in every console. The most of it that
+ * `shared/contract` is bundled where it is used, so that a release means the same in every shell. The most of it that
  * a page has twice, in bytes before they are minified, of which about one in seven is sent: the largest of the day on
  * which this was set plus about 15 percent.
  */
@@ -36,7 +36,7 @@ interface Loaded {
   readonly ofShell: ReadonlyMap<string, number>;
 }
 
-/** The code that a page's own files have, and that of the files of the console which it needs. */
+/** The code that a page's own files have, and that of the files of the shell which it needs. */
 function loadedBy(page: string, release: Release, carried: Carried, shell: ShellCode): Loaded {
   const parts = (release.pageKit?.[page] ?? []).flatMap((part) => shell.kit[part] ?? []);
   const early = shell.early[frameOf(page, release)] ?? [];
@@ -67,14 +67,14 @@ export function packagesIn(code: ReadonlyMap<string, number>): readonly string[]
   return [...code.keys()].filter((one) => !one.startsWith('shared/') && !Object.hasOwn(mayBeTwice, one));
 }
 
-/** The reason why a release is refused; undefined if it brings nothing that the console brings too. */
+/** The reason why a release is refused; undefined if it brings nothing that the shell brings too. */
 export function shippedTwice(release: Release, carried: Carried, shell: ShellCode): string | undefined {
   const part = [...codeIn(carried).keys()].find((code) => /^shared\/(?:ui|runtime)\//.test(code));
   if (part !== undefined) return `it bundles ${part}, which only the console may: import a part of the kit`;
   const ofWholeShell = codeIn(shell.carried ?? {});
   for (const page of Object.keys(release.pages)) {
     const loaded = loadedBy(page, release, carried, shell);
-    // A window is a document of its own; elsewhere a person comes from any page of the console, whose code stays.
+    // A window is a document of its own; elsewhere a person comes from any page of the shell, whose code stays.
     const ofShell = frameOf(page, release) === 'popup' ? loaded.ofShell : ofWholeShell;
     const double = packagesIn(loaded.own).find((code) => ofShell.has(code));
     if (double !== undefined)
@@ -86,11 +86,11 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
 }
 
 /**
- * The reason why files of the console that one page loads are wrong: both carry the same source of `shared`. A page of a
+ * The reason why files of the shell that one page loads are wrong: both carry the same source of `shared`. A page of a
  * module may load every part of the kit beside its frame; the sign-in pages load no kit, and have copies of what they
  * need of it.
  */
-export function consoleShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
+export function shellShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
   const ofKit = Object.values(kit).flat();
   for (const [frameOrRoute, files] of Object.entries(early)) {
     const parts = frameOrRoute.startsWith('/') ? [] : ofKit;

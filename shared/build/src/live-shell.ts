@@ -13,12 +13,12 @@ export async function liveOffer(dataDir: string): Promise<Offer | undefined> {
   return shell.success ? shell.output.offers : undefined;
 }
 
-/** Why the live console cannot run a release; undefined if it can, or does not say what it offers. */
+/** Returns why the live shell cannot run a release; undefined if it can, or does not say what it offers. */
 export function misfitWith(offer: Offer | undefined, release: Needs): string | undefined {
   return offer && misfitOf(release, offer);
 }
 
-/** @throws {Error} with the reason, if the live console cannot run a release */
+/** @throws {Error} with the reason, if the live shell cannot run a release */
 export async function checkLiveShell(dataDir: string, release: Release): Promise<void> {
   const misfit = misfitWith(await liveOffer(dataDir), release);
   if (misfit !== undefined)

@@ -37,7 +37,7 @@ async function storedRelease(
   return readRelease(target.dataDir, target.name, keptRelease(document, version));
 }
 
-/** @throws {Error} with the reason, as {@link storedRelease} does, or if the live console cannot run the version */
+/** @throws {Error} with the reason, as {@link storedRelease} does, or if the live shell cannot run the version */
 async function checkedRelease(
   target: ModuleTarget,
   document: ModuleDocument,
@@ -123,14 +123,14 @@ export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise
 interface OperationsRollback {
   /** The version that was live before by default. */
   readonly version?: string;
-  /** True if the version's files are not compared with the released ones, and it may not fit the live console. */
+  /** True if the version's files are not compared with the released ones, and it may not fit the live shell. */
   readonly isUnchecked?: boolean;
 }
 
 /**
  * Goes back as the operators, who can do so without the team's key, and although the version is pinned.
  * @throws {Error} with the reason, if its team has not signed the version, its files are not what was released, or the
- * live console cannot run it
+ * live shell cannot run it
  */
 export async function rollBackAsOperations(
   target: ModuleTarget,

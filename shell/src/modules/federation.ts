@@ -108,7 +108,7 @@ function requestFile(href: string, integrity: string): void {
   void followPreload(preloadScript(href, integrity));
 }
 
-/** Why this console cannot run a release; undefined if it can. */
+/** Returns why this shell cannot run a release; undefined if it can. */
 const misfitHere = (release: Release) =>
   misfitOf(release, { contract: contractVersion, kit: Object.keys(kit) });
 
@@ -117,7 +117,7 @@ const misfitHere = (release: Release) =>
  * its hash here, and again when it runs.
  */
 export function requestFilesOf(release: Release, page: string): void {
-  // Not a byte of code is fetched for a release that this console cannot run.
+  // Not a byte of code is fetched for a release that this shell cannot run.
   if (misfitHere(release) !== undefined) return;
   const { container, entry, files, pages, pageKit } = release;
   const chunks = ownValue(pages, page) ?? [];

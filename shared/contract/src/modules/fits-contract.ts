@@ -1,17 +1,17 @@
 import type { Release } from './release.ts';
 import { contractVersion } from './version.ts';
 
-/** What a console offers to modules. */
+/** What a shell offers to modules. */
 export interface Offer {
   readonly contract: string;
   /** Import paths of the parts that it shares with modules; absent where they are checked later. */
   readonly kit?: readonly string[] | undefined;
 }
 
-/** The part of a release that decides which consoles can run it. */
+/** The part of a release that decides which shells can run it. */
 export type Needs = Pick<Release, 'kit'> & { readonly descriptor: Pick<Release['descriptor'], 'contract'> };
 
-/** True if this console's contract fits the promised one: same major, at least its minor and patch. */
+/** True if this shell's contract fits the promised one: same major, at least its minor and patch. */
 function isInRange(promised: string, offered: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbersOf(offered);
   const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(promised);
@@ -20,7 +20,7 @@ function isInRange(promised: string, offered: string): boolean {
 }
 
 /**
- * Why a console cannot run a release, as text; undefined if it can. The shell and the server use it before any code of
+ * Returns why a shell cannot run a release, as text; undefined if it can. The shell and the server use it before any code of
  * the release is fetched.
  */
 export function misfitOf(
@@ -34,7 +34,7 @@ export function misfitOf(
   return missing && `It uses ${missing}, which this console does not have`;
 }
 
-/** True if a console can run a release. */
+/** True if a shell can run a release. */
 export function fitsContract(release: Needs, offer?: Offer): boolean {
   return misfitOf(release, offer) === undefined;
 }

@@ -47,8 +47,8 @@ export const kitParts: readonly string[] = [
   '@chatline/ui/time-line',
 ];
 
-/** What this console offers. */
+/** What this shell offers. */
 export const ownOffer = { contract: contractVersion, kit: kitParts } satisfies Offer;
 
-/** What every console of this major version offers, for a shell whose build does not say more. */
+/** What every shell of this major version offers, for a shell whose build does not say more. */
 export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
