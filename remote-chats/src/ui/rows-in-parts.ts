@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
 /** Rows rendered in one task: a whole screen at once would block scrolling on a slow machine. */
-const AT_ONCE = 6;
+const maxRowsAtOnce = 6;
 
 /**
  * Limits the rows to render: those that are rendered already and some more, with rows in sight first. The rest follow
@@ -15,7 +15,7 @@ export function useInParts(
   sight: { readonly startIndex: number; readonly endIndex: number } | null,
 ): readonly VirtualItem[] {
   const drawn = useRef<ReadonlySet<VirtualItem['key']>>(null);
-  const left = useRef(AT_ONCE);
+  const left = useRef(maxRowsAtOnce);
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0);
   const isOutOfSight = ({ index }: VirtualItem) =>
     sight !== null && (index < sight.startIndex || index > sight.endIndex);
@@ -32,9 +32,9 @@ export function useInParts(
     drawn.current = new Set(shown.map(({ key }) => key));
   });
   useEffect(() => {
-    if (isWhole && left.current === AT_ONCE) return;
+    if (isWhole && left.current === maxRowsAtOnce) return;
     const timer = setTimeout(() => {
-      left.current = AT_ONCE;
+      left.current = maxRowsAtOnce;
       if (!isWhole) drawMore();
     });
     return () => clearTimeout(timer);

@@ -2,9 +2,9 @@ import { chakra } from '@chatline/ui/styled';
 import { type ReactNode, type Ref, type RefObject, useEffect } from 'react';
 
 /** Number of rows before an end at which more are requested. */
-const NEAR = 12;
+const nearRows = 12;
 /** A reader this close to the end, in px, follows new rows. */
-export const AT_END_PX = 48;
+export const atEndPx = 48;
 
 /** As high as all rows together. */
 export const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
@@ -57,8 +57,8 @@ export function useEdges(
   first: number | undefined,
   last: number | undefined,
 ): void {
-  const isNearStart = first !== undefined && first < NEAR;
-  const isNearEnd = last !== undefined && last >= keys.length - NEAR;
+  const isNearStart = first !== undefined && first < nearRows;
+  const isNearEnd = last !== undefined && last >= keys.length - nearRows;
   const count = keys.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the edge may be near again
   useEffect(() => {

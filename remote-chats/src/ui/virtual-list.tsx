@@ -20,7 +20,7 @@ import {
 } from './virtual-list-parts.tsx';
 
 /** Up to this many rows are all in the page; for more, the code that virtualises rows loads. */
-const FEW = 60;
+const maxFewRows = 60;
 /** Loads the code that virtualises rows, which a list anchored at its end always needs. */
 export const loadVirtualRows = () => import('./virtual-rows.tsx');
 const VirtualRows = lazy(loadVirtualRows);
@@ -75,8 +75,8 @@ function Rows(props: VirtualRowsProps) {
 /** Shows few rows until there are many and the code for those is loaded; rows in the page are not rendered again. */
 function GrowingRows(props: VirtualRowsProps) {
   const { keys } = props;
-  const isMany = keys.length > FEW;
-  const [few, setFew] = useState<readonly string[]>(() => keys.slice(0, FEW));
+  const isMany = keys.length > maxFewRows;
+  const [few, setFew] = useState<readonly string[]>(() => keys.slice(0, maxFewRows));
   if (!isMany && few !== keys) setFew(keys);
   const [loaded, setLoaded] = useState<{
     readonly Many?: ComponentType<VirtualRowsProps>;

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { FindableRows } from './findable-rows.tsx';
 import { useInParts } from './rows-in-parts.ts';
-import { AT_END_PX, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+import { atEndPx, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
-const OVERSCAN = 8;
+const overscanRows = 8;
 /** Heights kept beyond the number of rows, because cleaning up at each new row would cost more than it saves. */
-const SPARE_HEIGHTS = 500;
+const spareHeights = 500;
 
 /** The rows of a long list that are in sight, each measured. */
 export default function VirtualRows(props: VirtualRowsProps) {
@@ -85,7 +85,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
     },
     estimateSize: () => rowHeightPx,
     getItemKey,
-    overscan: OVERSCAN,
+    overscan: overscanRows,
     measureElement: rowMeasurer(props, getItemKey),
     initialRect: { width: 800, height: box.clientHeight || 800 },
     // The list may already be scrolled when few rows become many.
@@ -93,7 +93,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
     ...(anchor === 'end' && {
       anchorTo: 'end' as const,
       followOnAppend: isFollowing,
-      scrollEndThreshold: AT_END_PX,
+      scrollEndThreshold: atEndPx,
     }),
     onChange: ({ scrollElement }) => scrollElement && reportEnd(scrollElement),
     rangeExtractor: (range) =>
@@ -111,7 +111,7 @@ function withKept(drawn: number[], focused: number): number[] {
   return focused < 0 || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b);
 }
 
-const isAtEnd = (box: Element) => box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END_PX;
+const isAtEnd = (box: Element) => box.scrollHeight - box.scrollTop - box.clientHeight <= atEndPx;
 
 /** Reports when the reader reaches the end or leaves it. */
 function useEndReport(onAtEnd: VirtualRowsProps['onAtEnd']) {
@@ -173,7 +173,7 @@ function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): vo
  * @param heights by key, as the virtualizer keeps them
  */
 export function forgetHeights(heights: Map<unknown, number>, keys: readonly string[]): void {
-  if (heights.size <= keys.length + SPARE_HEIGHTS) return;
+  if (heights.size <= keys.length + spareHeights) return;
   const present = new Set<unknown>(keys);
   for (const key of heights.keys()) if (!present.has(key)) heights.delete(key);
 }

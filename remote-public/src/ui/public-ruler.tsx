@@ -101,7 +101,7 @@ const Steps = chakra('ol', {
   },
 });
 
-const TICKS = Array.from({ length: 20 }, (_, index) => index);
+const ticks = Array.from({ length: 20 }, (_, index) => index);
 
 /** One step of a MinuteRuler. */
 interface RulerStep {
@@ -143,11 +143,11 @@ function Ticks() {
     <Track aria-hidden="true">
       <span />
       <Tail width={40} height={30} path="M0 2h3v24L27 2h11" />
-      {TICKS.map((tick) => (
+      {ticks.map((tick) => (
         <i
           key={tick}
           {...(tick % 2 === 0 && { 'data-long': true })}
-          style={{ left: `${(tick * 100) / TICKS.length}%` }}
+          style={{ left: `${(tick * 100) / ticks.length}%` }}
         />
       ))}
     </Track>

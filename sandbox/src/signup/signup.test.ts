@@ -3,7 +3,7 @@ import { at, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts'
 
 const pageOrigin = 'http://127.0.0.1:4173';
 const appId = '700';
-const [WABA, NUMBER] = ['210000000000001', '310000000000001'];
+const [wabaId, numberId] = ['210000000000001', '310000000000001'];
 const request = {
   app_id: appId,
   config_id: '900',
@@ -40,7 +40,7 @@ function messagesOf(page: string): unknown[] {
 }
 
 async function codeOf(fields: object = {}): Promise<string> {
-  const body = { app_id: appId, waba_id: WABA, ...fields };
+  const body = { app_id: appId, waba_id: wabaId, ...fields };
   return String(at((await sandbox.call('POST', '/_sandbox/signup/codes', body)).body, 'code'));
 }
 
@@ -98,21 +98,21 @@ describe('the window', () => {
     ['no-ids', ['connected']],
     ['no-code', ['FINISH', 'unknown']],
   ])('responds with %s', async (order, statuses) => {
-    const { body } = await choose({ choice: 'finish', business: WABA, order });
+    const { body } = await choose({ choice: 'finish', business: wabaId, order });
     const messages = messagesOf(body);
     expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(statuses);
     const ids = messages.find((one) => at(one, 'type') === 'WA_EMBEDDED_SIGNUP');
     if (ids)
       expect(at(ids, 'data')).toEqual({
-        phone_number_id: NUMBER,
-        waba_id: WABA,
+        phone_number_id: numberId,
+        waba_id: wabaId,
         business_id: '410000000000001',
       });
   });
 
   it('finishes without a number, is cancelled at a step, reports an error', async () => {
-    const [without] = messagesOf((await choose({ choice: 'finish-without-number', business: WABA })).body);
-    expect(without).toMatchObject({ event: 'FINISH_ONLY_WABA', data: { waba_id: WABA } });
+    const [without] = messagesOf((await choose({ choice: 'finish-without-number', business: wabaId })).body);
+    expect(without).toMatchObject({ event: 'FINISH_ONLY_WABA', data: { waba_id: wabaId } });
     expect(at(without, 'data.phone_number_id')).toBeUndefined();
     const [left] = messagesOf((await choose({ choice: 'cancel', step: 'PHONE_NUMBER_SETUP' })).body);
     expect(left).toEqual({
@@ -150,11 +150,11 @@ describe('the token', () => {
     expect(at((await graph('GET', debug, '')).body, 'data')).toMatchObject({
       app_id: appId,
       is_valid: true,
-      granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: [WABA] }, {}],
+      granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: [wabaId] }, {}],
     });
-    expect((await graph('GET', `/${WABA}/subscribed_apps`, token)).body).toEqual({ data: [] });
-    const numbers = await graph('GET', `/${WABA}/phone_numbers`, token);
-    expect(at(numbers.body, 'data.0')).toMatchObject({ id: NUMBER, status: 'PENDING' });
+    expect((await graph('GET', `/${wabaId}/subscribed_apps`, token)).body).toEqual({ data: [] });
+    const numbers = await graph('GET', `/${wabaId}/phone_numbers`, token);
+    expect(at(numbers.body, 'data.0')).toMatchObject({ id: numberId, status: 'PENDING' });
     await tokenOf({ waba_id: '210000000000002' });
     const other = await graph('GET', '/210000000000002/phone_numbers', token);
     expect(other).toMatchObject({ status: 400, body: { error: { code: 100 } } });
@@ -169,9 +169,9 @@ describe('registering', () => {
 
   it('accepts the first PIN for a new number and only that one afterwards, and never shows it', async () => {
     const token = await tokenOf();
-    expect(await register(token, '123456', NUMBER)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await register(token, '654321', NUMBER)).toMatchObject({ body: { error: { code: 133005 } } });
-    const { body } = await graph('GET', `/${NUMBER}`, token);
+    expect(await register(token, '123456', numberId)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await register(token, '654321', numberId)).toMatchObject({ body: { error: { code: 133005 } } });
+    const { body } = await graph('GET', `/${numberId}`, token);
     expect(body).toMatchObject({ status: 'CONNECTED' });
     expect(JSON.stringify(body)).not.toContain('123456');
   });
@@ -194,7 +194,7 @@ describe('registering', () => {
     await sandbox.call('PUT', '/_sandbox/signup/businesses', {
       businesses: [{ ...business, phone_numbers }],
     });
-    expect(await register(await tokenOf(), '123456', NUMBER)).toMatchObject({
+    expect(await register(await tokenOf(), '123456', numberId)).toMatchObject({
       body: { error: { code: 133006 } },
     });
   });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame.tsx';
 
-const WIDTH_PX = 360;
+const dialogWidthPx = 360;
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '4px', px: '20px', pt: '20px', pb: '16px' } });
 const Sign = chakra('span', {
@@ -75,7 +75,7 @@ export function AlertDialog(props: AlertDialogProps) {
       isOpen={isOpen}
       onClose={onCancel}
       closesOutside={false}
-      widthPx={WIDTH_PX}
+      widthPx={dialogWidthPx}
       // A careless Enter must not lose data.
       initialFocus={() => (tone === 'danger' ? cancel.current : null) ?? confirm.current}
     >
@@ -113,7 +113,7 @@ const Over = chakra('div', {
 const Sheet = chakra('div', {
   base: {
     w: '100%',
-    maxW: { base: 'none', sm: `${WIDTH_PX}px` },
+    maxW: { base: 'none', sm: `${dialogWidthPx}px` },
     bg: 'raised',
     borderRadius: { base: '18px 18px 0 0', sm: 'dialog' },
     boxShadow: '3',

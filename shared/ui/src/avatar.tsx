@@ -21,7 +21,7 @@ const Disc = chakra('span', {
   },
 });
 
-const PAIRS = 8;
+const pairCount = 8;
 const letter = /\p{L}/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 // Created once, because that takes longer than rendering a row.
@@ -38,7 +38,7 @@ function initialOf(name: string): string {
 /** The number of a first letter's colour pair, 1 to 8; the same letter always has the same pair. */
 function pairOf(initial: string): number {
   const code = initial.codePointAt(0) ?? 0;
-  return (((code % PAIRS) + 1) % PAIRS) + 1;
+  return (((code % pairCount) + 1) % pairCount) + 1;
 }
 
 export interface AvatarProps {

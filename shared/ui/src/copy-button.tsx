@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './layout.tsx';
 
-const SHOWN_MS = 2000;
+const shownMs = 2000;
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
@@ -53,7 +53,7 @@ function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } 
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    const timer = setTimeout(() => setState('idle'), shownMs);
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {

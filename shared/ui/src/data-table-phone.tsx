@@ -17,8 +17,8 @@ const PhoneActions = chakra('div', {
   },
 });
 
-const ROW_HEIGHT_PX = 117;
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const rowHeightPx = 117;
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface PhoneListProps<Row> {
   label: string;
@@ -36,7 +36,7 @@ export function PhoneList<Row>(props: PhoneListProps<Row>) {
   const { label, rows, rowKey, isBusy, hasSkeleton } = props;
   const list = useRef<HTMLUListElement>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const view = useRowWindow(list, keys, ROW_HEIGHT_PX);
+  const view = useRowWindow(list, keys, rowHeightPx);
   if (hasSkeleton) return <SkeletonList />;
   return (
     <ul ref={list} aria-label={label} aria-busy={isBusy} onFocus={view.onFocus} onBlur={view.onBlur}>
@@ -152,7 +152,7 @@ function Cell({ children }: { children: ReactNode }) {
 function SkeletonList() {
   return (
     <ul aria-hidden="true">
-      {SKELETON_ROWS.map((key, index) => (
+      {skeletonRows.map((key, index) => (
         <PhoneRow key={key}>
           <Skeleton width={index % 2 ? '58%' : '70%'} />
           <Skeleton width="40%" />

@@ -9,9 +9,9 @@ import { useMedia } from './use-media.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 // The two heights of --row; with a wrong estimate all rows are measured again for each one that is rendered.
-const ROW_HEIGHT_PX = 44;
-const TOUCH_ROW_HEIGHT_PX = 52;
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const rowHeightPx = 44;
+const touchRowHeightPx = 52;
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const skeletonShares = [0.62, 0.5, 0.7, 0.55];
 
 interface WideTableProps<Row> {
@@ -82,7 +82,7 @@ function TableBody<Row>(props: WideTableProps<Row> & { isSideways: boolean }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const isTouch = useMedia('(pointer: coarse)');
-  const view = useRowWindow(body, keys, isTouch ? TOUCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX);
+  const view = useRowWindow(body, keys, isTouch ? touchRowHeightPx : rowHeightPx);
   return (
     <tbody ref={body} onFocus={view.onFocus} onBlur={view.onBlur}>
       {view.parts.map((part) => {
@@ -169,7 +169,7 @@ const RoomRow = chakra('tr');
 function SkeletonBody<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
   return (
     <tbody aria-hidden="true">
-      {SKELETON_ROWS.map((key, line) => (
+      {skeletonRows.map((key, line) => (
         <tr key={key}>
           {columns.map((column, index) => (
             <td key={column.id}>

@@ -14,7 +14,7 @@ import { useSortedRows } from './use-sorted-rows.ts';
 
 export type { DataColumn, DataTableProps, PhoneRole, SortOrder } from './data-table-types.ts';
 
-const SKELETON_AFTER_MS = 200;
+const skeletonAfterMs = 200;
 const noRows: never[] = [];
 
 /**
@@ -86,7 +86,7 @@ function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLate(true), SKELETON_AFTER_MS);
+    const timer = setTimeout(() => setIsLate(true), skeletonAfterMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

@@ -37,7 +37,7 @@ const FootNote = chakra('span', {
   base: { color: 'muted', textStyle: 'small', me: 'auto', smDown: { flexBasis: '100%' } },
 });
 
-const FOCUSABLE = 'input:not([type=hidden], :disabled), select, textarea, button, a[href]';
+const focusable = 'input:not([type=hidden], :disabled), select, textarea, button, a[href]';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
       finalFocus={finalFocus}
       // Close is first in reading order, but the focus starts at the content.
       initialFocus={() =>
-        initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? null
+        initialFocus?.current ?? body.current?.querySelector<HTMLElement>(focusable) ?? null
       }
     >
       {onSubmit ? (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Mark } from './brand.tsx';
 import { Button } from './button.tsx';
 
-const LABEL_AFTER_MS = 3000;
-const LONG_AFTER_MS = 6000;
+const labelAfterMs = 3000;
+const longAfterMs = 6000;
 
 const Frame = chakra('div', {
   base: {
@@ -40,8 +40,8 @@ export function Preloader({
   const [hasLabel, setHasLabel] = useState(false);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHasLabel(true), LABEL_AFTER_MS);
-    const long = setTimeout(() => setIsLong(true), LONG_AFTER_MS);
+    const timer = setTimeout(() => setHasLabel(true), labelAfterMs);
+    const long = setTimeout(() => setIsLong(true), longAfterMs);
     return () => {
       clearTimeout(timer);
       clearTimeout(long);

@@ -11,23 +11,23 @@ const Drawing = chakra('svg', {
   },
 });
 
-const AWNING = [92, 124.9, 157.8, 190.7, 223.6, 256.5, 289.4, 322.3, 355.2];
-const STRANDS = 3;
-const BEADS_PER_STRAND = 8;
-const STRAND_WIDTH = 80;
+const awning = [92, 124.9, 157.8, 190.7, 223.6, 256.5, 289.4, 322.3, 355.2];
+const strands = 3;
+const beadsPerStrand = 8;
+const strandWidth = 80;
 // Distance of each flower of a strand from the nail above it.
-const HANGS = [0, 11.4, 19.5, 24.4, 26, 24.4, 19.5, 11.4];
+const hangs = [0, 11.4, 19.5, 24.4, 26, 24.4, 19.5, 11.4];
 
-const garland = Array.from({ length: STRANDS * BEADS_PER_STRAND + 1 }, (_, index) => ({
-  x: 112 + (index * STRAND_WIDTH) / BEADS_PER_STRAND,
-  y: 160 + (HANGS[index % BEADS_PER_STRAND] ?? 0),
+const garland = Array.from({ length: strands * beadsPerStrand + 1 }, (_, index) => ({
+  x: 112 + (index * strandWidth) / beadsPerStrand,
+  y: 160 + (hangs[index % beadsPerStrand] ?? 0),
   r: index % 2 ? 3.4 : 4.4,
 }));
 
 const outline = [
   'M92 128l22-44h252l22 44z',
   'M140 84l-12 44M182 84l-6 44M240 84v44M298 84l6 44M340 84l12 44',
-  ...AWNING.map((x) => `M${x} 128v10a16.4 16.4 0 0 0 32.9 0v-10`),
+  ...awning.map((x) => `M${x} 128v10a16.4 16.4 0 0 0 32.9 0v-10`),
   'M138 60h204v24H138z',
   'M112 156v124M368 156v124',
   'M112 226h168v54M128 242h136M128 258h136',

@@ -32,13 +32,13 @@ test('the check finds parts in the kit and in every app with parts of its own', 
 });
 
 // Parts of Chakra that carry no recipe.
-const WITHOUT_RECIPE = new Set(['styled-system', 'preset-base', 'portal', 'environment']);
+const withoutRecipe = new Set(['styled-system', 'preset-base', 'portal', 'environment']);
 
 test('every Chakra component has a recipe in the system or styles of its own', () => {
   const bare = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/^import (?!type).*from '@chakra-ui\/react\/([\w-]+)'/gm)]
       .map(([, part]) => part ?? '')
-      .filter((part) => !WITHOUT_RECIPE.has(part))
+      .filter((part) => !withoutRecipe.has(part))
       .filter((part) => !system.isRecipe(part) && !system.isSlotRecipe(part))
       .filter(() => !/^\s+unstyled$/m.test(text))
       .map((part) => `${name}: ${part}`),

@@ -1,7 +1,7 @@
 /** The choice a person can make; 'system' follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const STORAGE_KEY = 'theme';
+const storageKey = 'theme';
 
 function isChoice(value: string | null): value is ThemeChoice {
   return value === 'light' || value === 'dark' || value === 'system';
@@ -10,7 +10,7 @@ function isChoice(value: string | null): value is ThemeChoice {
 /** The choice stored in this browser, or 'system' (look.md section 2). */
 export function getTheme(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(storageKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
     // Storage may be unavailable; then the system's theme is the default.
@@ -28,7 +28,7 @@ export function applyTheme(choice: ThemeChoice = getTheme()): void {
 /** Stores a choice and applies it at once. */
 export function setTheme(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(STORAGE_KEY, choice);
+    localStorage.setItem(storageKey, choice);
   } catch {
     // Without storage the choice holds for this page only.
   }

@@ -53,18 +53,18 @@ export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false
   );
 }
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Milliseconds left until a moment, never below 0. It is updated once a minute, or once a second below
  * `secondsBelowMs` (look.md section 4, Motion).
  */
-export function useTimeLeft(endsAtMs: number, secondsBelowMs: number = MINUTE_MS): number {
+export function useTimeLeft(endsAtMs: number, secondsBelowMs: number = minuteMs): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const leftMs = Math.max(0, endsAtMs - nowMs);
   useEffect(() => {
     if (leftMs === 0) return;
-    const stepMs = leftMs <= secondsBelowMs ? 1000 : MINUTE_MS;
+    const stepMs = leftMs <= secondsBelowMs ? 1000 : minuteMs;
     const waitMs = leftMs % stepMs || stepMs;
     const timer = setTimeout(() => setNowMs(Date.now()), waitMs);
     return () => clearTimeout(timer);

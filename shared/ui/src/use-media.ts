@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this width tables become lists and dialogs become sheets (look.md section 6). */
+// biome-ignore lint/style/useNamingConvention: the kit exports it, and modules import it by this name.
 export const PHONE_QUERY = '(max-width: 639.98px)';
 
 /** True if a media query matches; false without a window. */

@@ -2,8 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Up to this many rows are all rendered, so that printing and the browser's search include them.
-const ALL_DRAWN_UP_TO = 200;
-const OVERSCAN = 8;
+const maxAllDrawnRows = 200;
+const overscanRows = 8;
 
 /** A rendered row, or the space of rows that are not rendered. */
 type WindowPart =
@@ -32,7 +32,7 @@ export function useRowWindow(
     count: keys.length,
     estimateSize: () => rowHeightPx,
     getItemKey,
-    overscan: keys.length <= ALL_DRAWN_UP_TO ? ALL_DRAWN_UP_TO : OVERSCAN,
+    overscan: keys.length <= maxAllDrawnRows ? maxAllDrawnRows : overscanRows,
     // A list that is not laid out (a hidden tab) measures 0, which would render every row at once.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
     scrollMargin: topPx,

@@ -63,7 +63,7 @@ const Skip = chakra('a', {
 });
 
 /** Id of the frame's main element: the target of the skip link, and of the focus after a navigation. */
-export const MAIN_ID = 'main';
+export const mainId = 'main';
 
 export interface AppFrameProps {
   /** The Sidebar, hidden below 1024 px, where a Drawer contains it. */
@@ -81,13 +81,13 @@ export interface AppFrameProps {
 export function AppFrame({ sidebar, topBar, banner, isHeld = false, skipLabel, children }: AppFrameProps) {
   return (
     <>
-      <Skip href={`#${MAIN_ID}`}>{skipLabel}</Skip>
+      <Skip href={`#${mainId}`}>{skipLabel}</Skip>
       <Frame>
         <Side>{sidebar}</Side>
         <Sheet>
           {topBar}
           {banner}
-          <Main id={MAIN_ID} tabIndex={-1} {...(isHeld && hidden)}>
+          <Main id={mainId} tabIndex={-1} {...(isHeld && hidden)}>
             {children}
           </Main>
           {isHeld && (

@@ -21,7 +21,7 @@ import type { NavItem, SidebarMode } from './sidebar-types.ts';
 
 export type { NavItem, SidebarMode } from './sidebar-types.ts';
 
-const SKELETON_ITEMS = [104, 132, 118, 126, 140, 92, 110, 124, 88];
+const skeletonItemWidthsPx = [104, 132, 118, 126, 140, 92, 110, 124, 88];
 
 export interface SidebarProps {
   items: readonly NavItem[];
@@ -63,7 +63,7 @@ export function Sidebar(props: SidebarProps) {
       <nav aria-label={label} {...(isLoading && { 'aria-busy': true })}>
         <List>
           {isLoading
-            ? SKELETON_ITEMS.map((width) => (
+            ? skeletonItemWidthsPx.map((width) => (
                 <SkeletonItem key={width} width={mode === 'folded' ? 18 : width} mode={mode} />
               ))
             : items.map((item) => (
