@@ -230,11 +230,9 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
   }
 });
 
-test('[MFE-10] an urgent release of the chats leaves a note for the team a note, with each key of its author', async ({
-  browser,
-  product,
-  signInAs,
-}) => {
+test('[MFE-10] an urgent release of the chats keeps note mode and every typed letter of a team note', {
+  tag: '@deep',
+}, async ({ browser, product, signInAs }) => {
   const version = '9.4.1';
   await releaseChanged(product, 'chats', version, ['Save note', 'Save note, urgent release']);
   const first = await liveVersion(product, 'chats');

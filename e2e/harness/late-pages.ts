@@ -22,7 +22,7 @@ interface LatePage {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function delayResponses(page: Page): Promise<void> {
-  await page.route(/\/api\//, async (route) => {
+  await page.route(/\/api\/|\.woff2$/, async (route) => {
     await wait(lateMs);
     await route.continue();
   });

@@ -21,11 +21,12 @@ export function watchRequests(page: Page): () => Promise<void> {
   });
   const isIdle = async () => {
     if (running.size > 0) return false;
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestIdleCallback(resolve));
+    const areFontsLoaded = await page.evaluate(async () => {
+      // A page that the browser does not draw has no idle time, and its promise of loaded fonts may stay open.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+      return document.fonts.status === 'loaded';
     });
-    return running.size === 0;
+    return areFontsLoaded && running.size === 0;
   };
   return () => expect.poll(isIdle, 'every request has ended').toBe(true);
 }

@@ -15,17 +15,23 @@ export const dashboardRoute = defineRoute(
     const reader = caller();
     const compared = readDayRange(part('from'), part('to'));
     const { range, days, before } = compared;
-    const counted = await countByDay(database, reader, { from: before.from, to: range.to });
+    const isUser = reader.role === 'User';
+    const [counted, causes, own, clients] = await Promise.all([
+      countByDay(database, reader, { from: before.from, to: range.to }),
+      countCauses(database, reader, range),
+      isUser ? ownFigures(services, reader) : null,
+      isUser ? null : clientFigures(services, reader, compared),
+    ]);
     const byDay = new Map(counted.map((row) => [row.day, row]));
     return {
       asOfMs: clock().getTime(),
       messages: {
         days: days.map((day) => byDay.get(day) ?? { day, ...noMessages }),
         before: sumOf(counted.filter(({ day }) => day <= before.to)),
-        causes: await countCauses(database, reader, range),
+        causes,
       },
-      own: reader.role === 'User' ? await ownFigures(services, reader) : null,
-      clients: reader.role === 'User' ? null : await clientFigures(services, reader, compared),
+      own,
+      clients,
     };
   },
 );
@@ -38,8 +44,10 @@ async function clientFigures(
 ): Promise<ClientFigures> {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
   const today = istDate(clock());
-  const counted = await countClients(database, partnerId, { today, range, before });
-  const attention = await listAttention(database, partnerId, today);
+  const [counted, attention] = await Promise.all([
+    countClients(database, partnerId, { today, range, before }),
+    listAttention(database, partnerId, today),
+  ]);
   return {
     total: counted?.total ?? 0,
     connected: counted?.connected ?? 0,
