@@ -14,7 +14,7 @@ interface CausesPanelProps {
   readonly hasLog: boolean;
 }
 
-/** Why messages failed on these days. */
+/** Lists why messages of the shown days failed. */
 export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
   const log = (
     <TextLink asChild>

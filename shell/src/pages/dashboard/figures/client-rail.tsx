@@ -73,7 +73,7 @@ function ClientLine({ client }: { readonly client: Client }) {
   );
 }
 
-/** What helps this client, with one press. A Partner can only write. */
+/** The button for the next step with this client. A Partner can only send an email. */
 function Act({ client }: { readonly client: Client }) {
   const isAdmin = useSession(({ role }) => role === 'Admin');
   const { id, reason, email, endsOn } = client;
@@ -93,9 +93,9 @@ function Act({ client }: { readonly client: Client }) {
     <Button size="small" asChild>
       <a
         href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
-        aria-label={texts.writeTo(nameOf(client))}
+        aria-label={texts.emailTo(nameOf(client))}
       >
-        {texts.write}
+        {texts.email}
       </a>
     </Button>
   );

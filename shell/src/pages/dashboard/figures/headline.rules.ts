@@ -2,12 +2,12 @@ import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import type { ClientFigures, OwnFigures, ServiceFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { endingDays } from '@chatline/contract/constants/plans';
-import { hourMs } from '@chatline/contract/constants/time';
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import { formatWait } from './format-wait.ts';
 import { rupees } from './money.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** A part of the first line: how one side of the business stands. */
+/** A part of the first line: the state of one side of the business. */
 export interface HeadlinePart {
   readonly text: string;
   /** Set if someone should act. */
@@ -19,12 +19,12 @@ export interface HeadlinePart {
 const count = new Intl.NumberFormat('en-IN');
 
 function waitingPart({ waiting, oldestSinceMs }: ServiceFigures, nowMs: number): HeadlinePart {
-  if (waiting === 0 || oldestSinceMs === null) return { text: 'no customer waits' };
+  if (waiting === 0 || oldestSinceMs === null) return { text: 'no customers are waiting' };
   const wait = formatWait(nowMs - oldestSinceMs);
   const text =
     waiting === 1
-      ? `1 customer waits, for ${wait}`
-      : `${count.format(waiting)} customers wait, oldest ${wait}`;
+      ? `1 customer has been waiting for ${wait}`
+      : `${count.format(waiting)} customers are waiting, the longest for ${wait}`;
   return { text, tone: 'time-text', to: screenLinks.chats };
 }
 
@@ -33,7 +33,7 @@ function numberPart({ number, pausedUntilMs }: OwnFigures, state: ConnectedNumbe
   const to = screenLinks.connect;
   if (number === null) return { text: 'no number connected', tone: 'danger', to };
   if (state !== undefined && state.status !== 'CONNECTED') {
-    return { text: 'number cannot send', tone: 'danger', to };
+    return { text: 'this number cannot send', tone: 'danger', to };
   }
   if (pausedUntilMs !== null) {
     return { text: `sending paused until ${formatTimeAt(pausedUntilMs)}`, tone: 'time-text', to };
@@ -65,7 +65,7 @@ function sentence(parts: readonly HeadlinePart[]): readonly HeadlinePart[] {
   );
 }
 
-/** The first line for a User: who waits, the number, the plan. */
+/** The first line for a User: customers waiting, the number, the plan. */
 export function ownHeadline(
   own: OwnFigures,
   state: ConnectedNumber | undefined,
@@ -78,13 +78,20 @@ export function ownHeadline(
 
 const customers = (of: number): string => `${count.format(of)} ${of === 1 ? 'customer' : 'customers'}`;
 
+function repliesText({ answeredToday, medianReplyMs }: ServiceFigures): string {
+  if (answeredToday === 0) return 'Replied to no one today.';
+  const replied = `Replied to ${customers(answeredToday)} today`;
+  if (medianReplyMs === null) return `${replied}.`;
+  const within = `within ${medianReplyMs < minuteMs ? 'a minute' : formatWait(medianReplyMs)}`;
+  return answeredToday === 1 ? `${replied}, ${within}.` : `${replied}, half of them ${within}.`;
+}
+
 /** The second line for a User: today's replies, and who got none. */
 export function ownNote({ service, number }: OwnFigures): string {
   if (service === null || number === null) return '';
-  const { answeredToday, medianReplyMs, missed } = service;
-  const speed = medianReplyMs === null ? '' : `, half of them within ${formatWait(medianReplyMs)}`;
-  const answered = `Answered today: ${answeredToday === 0 ? 'none' : customers(answeredToday)}${speed}.`;
-  return missed === 0 ? answered : `${answered} ${customers(missed)} got no reply within 24 hours this week.`;
+  const { missed } = service;
+  const replies = repliesText(service);
+  return missed === 0 ? replies : `${replies} ${customers(missed)} got no reply within 24 hours this week.`;
 }
 
 /** The first line for a Partner or an Admin: who needs attention, who is connected, what was paid. */

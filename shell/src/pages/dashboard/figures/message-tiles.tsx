@@ -4,9 +4,9 @@ import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { compareDelivery } from './compare-delivery.rules.ts';
 import { sumOf } from './figures.rules.ts';
 import { causesId, type LinkedStatus, messagesLink } from './screen-links.ts';
-import { deliveryVerdict } from './verdict.rules.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -94,16 +94,16 @@ function SentTile({ sum, compared, linkTo }: SentTileProps) {
   );
 }
 
-/** The share of the sent messages that was delivered, and whether that is better or worse than before. */
+/** The share of the sent messages that was delivered, compared with the previous period. */
 function DeliveredNote({ sum, before }: { readonly sum: MessageCounts; readonly before: MessageCounts }) {
-  const verdict = deliveryVerdict(sum, before);
+  const comparison = compareDelivery(sum, before);
   return (
     <>
       {ofAll(sum.delivered, sum.sent, 'sent')}
-      {verdict && ', '}
-      {verdict && (
-        <Text as="span" size="small" tone={verdict.tone} weight={500}>
-          {verdict.text}
+      {comparison && ', '}
+      {comparison && (
+        <Text as="span" size="small" tone={comparison.tone} weight={500}>
+          {comparison.text}
         </Text>
       )}
     </>
