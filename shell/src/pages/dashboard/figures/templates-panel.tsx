@@ -70,7 +70,7 @@ const columns: readonly DataColumn<TemplateFigures>[] = [
   figure('replies', ({ replies }) => count.format(replies)),
 ];
 
-/** What each template brought, the most sent first. */
+/** Shows the results of each template, the most sent first. */
 export default function TemplatesPanel({ templates }: { readonly templates: readonly TemplateFigures[] }) {
   const [to, text] =
     templates.length > 0
