@@ -315,7 +315,7 @@ export const accountFaults: readonly Fault[] = [
     find: ' and expires_at > $3',
     replace: ' and $3::timestamptz is not null',
     near: ['server/src/accounts/devices/devices.test.ts'],
-    breaks: 'The audit trail reports devices as signed out whose session had expired.',
+    breaks: 'The audit trail reports devices as logged out whose session had expired.',
   },
   {
     id: 'old-address-uninformed',
