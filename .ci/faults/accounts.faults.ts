@@ -227,7 +227,7 @@ export const accountFaults: readonly Fault[] = [
     breaks: 'An Admin who has not seen the move of another one undoes it.',
   },
   {
-    id: 'activation-mailed-again',
+    id: 'activation-emailed-again',
     file: 'server/src/accounts/managing/manage-user.route.ts',
     find: 'if (account.awaits_admin && canMailLinks',
     replace: 'if (canMailLinks',

@@ -22,7 +22,7 @@ async function close(name: string): Promise<void> {
 
 afterEach(closeConsole);
 
-describe('the mailed link that proves an address', () => {
+describe('the emailed link that proves an address', () => {
   test('is removed from the address at once and used once, and its result is shown', async () => {
     const { sent, router } = open({ [confirm]: { body: { message: 'You can log in now' } } });
     expect(await screen.findByText('You can log in now')).toBeDefined();
