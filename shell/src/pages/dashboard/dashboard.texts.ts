@@ -40,7 +40,7 @@ export const dashboardTexts = {
   day: 'Day',
   allDays: (count: number) => `Show all ${count} days`,
   fewDays: (count: number) => `Show the last ${count} days`,
-  noTemplates: 'Not Found',
+  notFound: 'Not Found',
   figuresAsOf: 'Figures as of',
   loading: 'Loading the figures',
   tableLoading: 'Loading the table',

@@ -1,7 +1,6 @@
 import type { AttentionReason, FirstStep } from '@chatline/contract/calls/dashboard';
 import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
-
-const count = new Intl.NumberFormat('en-IN');
+import { count } from '../format-count.ts';
 
 /** The texts below the first figures, which load after them. */
 export const belowTexts = {

@@ -1,6 +1,5 @@
 import type { MessageCounts } from '@chatline/contract/calls/dashboard';
-
-const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
+import { shareOf } from '../format-count.ts';
 
 /** A smaller number of messages says nothing about the others. */
 const minMessages = 10;
@@ -15,9 +14,8 @@ export interface Comparison {
 /** Compares the delivered share of the sent messages with the previous period; null if there are too few. */
 export function compareDelivery(now: MessageCounts, before: MessageCounts): Comparison | null {
   if (now.sent < minMessages || before.sent < minMessages) return null;
-  const rateBefore = before.delivered / before.sent;
-  const difference = now.delivered / now.sent - rateBefore;
-  const was = share.format(rateBefore);
+  const difference = now.delivered / now.sent - before.delivered / before.sent;
+  const was = shareOf(before.delivered, before.sent);
   if (Math.abs(difference) < minDifference) return { text: `unchanged (${was})`, tone: 'muted' };
   return difference > 0
     ? { text: `up from ${was}`, tone: 'success' }

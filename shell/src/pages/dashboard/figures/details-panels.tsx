@@ -8,7 +8,7 @@ import { Text } from '@chatline/ui/text';
 import { lazy, Suspense } from 'react';
 import { belowTexts as texts } from './below.texts.ts';
 
-// They need lists, which no other part of the dashboard has.
+// They need the data table, which the first figures do not.
 const TemplatesPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './templates-panel.tsx'));
 const BusiestPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './busiest-panel.tsx'));
 const ChargesPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './charges-panel.tsx'));

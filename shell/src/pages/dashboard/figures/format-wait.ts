@@ -1,6 +1,4 @@
-import { dayMs, hourMs } from '@chatline/contract/constants/time';
-
-const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 
 /** Formats how long something took or lasts, as "14 min", "20 h" or "3 days". */
 export function formatWait(waitMs: number): string {

@@ -3,6 +3,7 @@ import type { ClientFigures, OwnFigures, ServiceFigures } from '@chatline/contra
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { endingDays } from '@chatline/contract/constants/plans';
 import { hourMs, minuteMs } from '@chatline/contract/constants/time';
+import { count } from '../format-count.ts';
 import { formatWait } from './format-wait.ts';
 import { rupees } from './money.ts';
 import { screenLinks } from './screen-links.ts';
@@ -15,8 +16,6 @@ export interface HeadlinePart {
   /** The screen where one can act. */
   readonly to?: string;
 }
-
-const count = new Intl.NumberFormat('en-IN');
 
 function waitingPart({ waiting, oldestSinceMs }: ServiceFigures, nowMs: number): HeadlinePart {
   if (waiting === 0 || oldestSinceMs === null) return { text: 'no customers are waiting' };

@@ -4,12 +4,11 @@ import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { count, shareOf } from '../format-count.ts';
 import { compareDelivery } from './compare-delivery.rules.ts';
 import { sumOf } from './figures.rules.ts';
 import { causesId, type LinkedStatus, messagesLink } from './screen-links.ts';
 
-const count = new Intl.NumberFormat('en-IN');
-const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-IN', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -17,7 +16,7 @@ const change = new Intl.NumberFormat('en-IN', {
 });
 
 function ofAll(part: number, all: number, name: string): string | undefined {
-  return all === 0 ? undefined : `${share.format(part / all)} of ${name}`;
+  return all === 0 ? undefined : `${shareOf(part, all)} of ${name}`;
 }
 
 function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: number): string {

@@ -1,9 +1,7 @@
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
+import { count, shareOf } from '../format-count.ts';
 import { sampleDays } from './dashboard.samples.ts';
 import { sampleTexts as texts } from './sample.texts.ts';
-
-const count = new Intl.NumberFormat('en-IN');
-const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** The four figures above the chart: the sums of its days. */
 export function SampleFigures() {
@@ -18,18 +16,14 @@ export function SampleFigures() {
       <StatTile
         label={texts.delivered}
         value={count.format(delivered)}
-        note={`${share.format(delivered / sent)} of sent`}
+        note={`${shareOf(delivered, sent)} of sent`}
       />
       <StatTile
         label={texts.read}
         value={count.format(read)}
-        note={`${share.format(read / delivered)} of delivered`}
+        note={`${shareOf(read, delivered)} of delivered`}
       />
-      <StatTile
-        label={texts.failed}
-        value={count.format(failed)}
-        note={`${share.format(failed / sent)} of sent`}
-      />
+      <StatTile label={texts.failed} value={count.format(failed)} note={`${shareOf(failed, sent)} of sent`} />
     </TileStrip>
   );
 }
