@@ -49,6 +49,18 @@ export const dashboardTexts = {
   range: 'Days shown',
   messages: 'Messages',
   noneBefore: 'None in the previous period',
+  /** @param change with its sign, as "+12%" */
+  fromPrevious: (change: string, days: number) =>
+    `${change} from the previous ${days === 1 ? 'day' : `${days} days`}`,
+  ofSent: (share: string) => `${share} of sent`,
+  ofDelivered: (share: string) => `${share} of delivered`,
+  upFrom: (share: string) => `up from ${share}`,
+  downFrom: (share: string) => `down from ${share}`,
+  unchanged: (share: string) => `unchanged (${share})`,
+  waitUnderAMinute: 'under a minute',
+  minutes: (of: number) => `${of} min`,
+  hours: (of: number) => `${of} h`,
+  days: (of: number) => `${of} days`,
   clients: 'Clients',
   users: 'Users',
   clientsConnected: 'Connected',

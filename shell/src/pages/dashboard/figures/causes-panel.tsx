@@ -5,7 +5,7 @@ import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { seriesColors } from '../chart-day.ts';
 import { count } from '../format-count.ts';
-import { belowTexts as texts } from './below.texts.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 import { causesId, screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {

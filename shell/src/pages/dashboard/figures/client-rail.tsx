@@ -8,7 +8,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { attentionTexts, subjectTexts, belowTexts as texts } from './below.texts.ts';
+import { attentionTexts, subjectTexts, railTexts as texts } from './rail.texts.ts';
 import { screenLinks, userLink } from './screen-links.ts';
 
 type Client = ClientFigures['attention'][number];

@@ -1,4 +1,5 @@
 import type { MessageCounts } from '@chatline/contract/calls/dashboard';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { shareOf } from '../format-count.ts';
 
 /** A smaller number of messages says nothing about the others. */
@@ -16,8 +17,8 @@ export function compareDelivery(now: MessageCounts, before: MessageCounts): Comp
   if (now.sent < minMessages || before.sent < minMessages) return null;
   const difference = now.delivered / now.sent - before.delivered / before.sent;
   const was = shareOf(before.delivered, before.sent);
-  if (Math.abs(difference) < minDifference) return { text: `unchanged (${was})`, tone: 'muted' };
+  if (Math.abs(difference) < minDifference) return { text: texts.unchanged(was), tone: 'muted' };
   return difference > 0
-    ? { text: `up from ${was}`, tone: 'success' }
-    : { text: `down from ${was}`, tone: 'danger' };
+    ? { text: texts.upFrom(was), tone: 'success' }
+    : { text: texts.downFrom(was), tone: 'danger' };
 }

@@ -15,13 +15,14 @@ const change = new Intl.NumberFormat('en-IN', {
   signDisplay: 'exceptZero',
 });
 
-function ofAll(part: number, all: number, name: string): string | undefined {
-  return all === 0 ? undefined : `${shareOf(part, all)} of ${name}`;
+/** A share as a text; undefined if there is nothing to share. */
+function shareText(part: number, all: number, label: (share: string) => string): string | undefined {
+  return all === 0 ? undefined : label(shareOf(part, all));
 }
 
 function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: number): string {
   if (before.sent === 0) return texts.noneBefore;
-  return `${change.format(sent / before.sent - 1)} from the previous ${days === 1 ? 'day' : `${days} days`}`;
+  return texts.fromPrevious(change.format(sent / before.sent - 1), days);
 }
 
 interface BesideProps {
@@ -98,7 +99,7 @@ function DeliveredNote({ sum, before }: { readonly sum: MessageCounts; readonly 
   const comparison = compareDelivery(sum, before);
   return (
     <>
-      {ofAll(sum.delivered, sum.sent, 'sent')}
+      {shareText(sum.delivered, sum.sent, texts.ofSent)}
       {comparison && ', '}
       {comparison && (
         <Text as="span" size="small" tone={comparison.tone} weight={500}>
@@ -129,12 +130,12 @@ export function MessageTiles({ days, before, causeCount, hasLog }: MessageTilesP
       <StatTile
         label={texts.read}
         value={count.format(sum.read)}
-        note={ofAll(sum.read, sum.delivered, 'delivered')}
+        note={shareText(sum.read, sum.delivered, texts.ofDelivered)}
       />
       <StatTile
         label={texts.failed}
         value={count.format(sum.failed)}
-        note={<Beside note={ofAll(sum.failed, sum.sent + sum.failed, 'all')} others={others} />}
+        note={<Beside note={shareText(sum.failed, sum.sent + sum.failed, texts.ofAll)} others={others} />}
       />
     </TileStrip>
   );

@@ -8,8 +8,8 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../../session/use-subscription.ts';
-import { belowTexts as texts } from './below.texts.ts';
 import { rupees } from './money.ts';
+import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 type ShownPlan = NonNullable<OwnFigures['plan']>;

@@ -8,9 +8,9 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { openWindow } from '../../../common/open-window.ts';
-import { belowTexts as texts } from './below.texts.ts';
 import { formatTimeLeft } from './figures.rules.ts';
 import { formatWait } from './format-wait.ts';
+import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 interface WaitingChatsProps {

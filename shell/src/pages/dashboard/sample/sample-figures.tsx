@@ -16,14 +16,18 @@ export function SampleFigures() {
       <StatTile
         label={texts.delivered}
         value={count.format(delivered)}
-        note={`${shareOf(delivered, sent)} of sent`}
+        note={texts.ofSent(shareOf(delivered, sent))}
       />
       <StatTile
         label={texts.read}
         value={count.format(read)}
-        note={`${shareOf(read, delivered)} of delivered`}
+        note={texts.ofDelivered(shareOf(read, delivered))}
       />
-      <StatTile label={texts.failed} value={count.format(failed)} note={`${shareOf(failed, sent)} of sent`} />
+      <StatTile
+        label={texts.failed}
+        value={count.format(failed)}
+        note={texts.ofSent(shareOf(failed, sent))}
+      />
     </TileStrip>
   );
 }
