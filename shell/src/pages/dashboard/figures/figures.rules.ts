@@ -69,11 +69,3 @@ export function sumOf(days: readonly MessageCounts[]): MessageCounts {
   }
   return sum;
 }
-
-/** As "12 min left", "2 h 04 left", "18 h left". */
-export function formatTimeLeft(leftMs: number): string {
-  const minutes = Math.floor(leftMs / 60_000);
-  if (minutes < 60) return `${minutes} min left`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 6 ? `${hours} h ${String(minutes % 60).padStart(2, '0')} left` : `${hours} h left`;
-}

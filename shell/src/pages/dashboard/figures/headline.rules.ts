@@ -2,7 +2,8 @@ import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import type { ClientFigures, OwnFigures, ServiceFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { endingDays } from '@chatline/contract/constants/plans';
-import { hourMs, minuteMs } from '@chatline/contract/constants/time';
+import { minuteMs } from '@chatline/contract/constants/time';
+import { trialHoursLeft } from '../../../common/plan-left.ts';
 import { formatWait } from './format-wait.ts';
 import { headlineTexts as texts } from './headline.texts.ts';
 import { rupees } from './money.ts';
@@ -43,7 +44,7 @@ function planPart({ plan, trialLeftMs }: OwnFigures): HeadlinePart {
   if (plan === null) {
     return trialLeftMs === null
       ? { text: texts.noPlan, tone: 'danger', to }
-      : { text: texts.trialEnds(Math.ceil(trialLeftMs / hourMs)), tone: 'time-text', to };
+      : { text: texts.trialEnds(trialHoursLeft(trialLeftMs)), tone: 'time-text', to };
   }
   if (plan.daysLeft < 0) return { text: texts.planEnded(formatDay(plan.endsOn)), tone: 'danger', to };
   if (plan.next === null && plan.daysLeft <= endingDays) {

@@ -13,15 +13,12 @@ export const railTexts = {
   replySoon: 'Reply soon',
   openChats: 'Open chats',
   nobodyWaits: 'No one is waiting for a reply.',
+  windowLeft: (time: string) => `${time} left`,
   windowNote: `You can send free text for ${freeTextHours} hours after a customer’s last message.`,
   plan: 'Plan',
   noPlan: 'No plan yet: sending is off.',
   trial: (hours: number) =>
     `Free trial: sending is on for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue after that.`,
-  planEnded: 'Ended: sending is off',
-  planEndsToday: 'Ends today',
-  thenPlan: (left: string, name: string, end: string) => `${left}, then ${name} until ${end}`,
-  daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
   rate: (perMinute: number | null) =>
     perMinute === null ? 'No rate limit' : `${count.format(perMinute)} messages per minute`,
   seePlans: 'See plans',
