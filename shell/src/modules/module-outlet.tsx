@@ -1,3 +1,4 @@
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { Preloader } from '@chatline/ui/preloader';
 import { Component, type ReactNode } from 'react';
 import { FailureCard } from '../ui/failure-card.tsx';
@@ -20,7 +21,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
         text={failure.reason === 'contract' ? moduleTexts.reloadConsole : moduleTexts.othersWork}
         part={[page.module, version].filter(Boolean).join(' ')}
         reason={failure.message}
-        when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)}
+        when={formatMoment(atMs)}
         reference={reference}
         onRetry={retry}
         isRetrying={state.isRetrying}

@@ -1,8 +1,9 @@
 import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
+import { dialogs } from './find-field.ts';
 import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
-import { hasOpenWork, mustStay } from './work-in-progress.ts';
+import { isComposingText } from './typed-fields.ts';
 
 const pollIntervalMs = 50;
 /** Time for a page to show the result of a response, or of a dialog that was closed, in milliseconds. */
@@ -18,6 +19,23 @@ function messageOf(title: string, { typed, lostFiles, lostDialog }: Restored): s
     ...(lostFiles ? [urgentTexts.files] : []),
     ...(lostDialog ? [urgentTexts.dialog] : []),
   ].join(' ');
+}
+
+/** A control that waits for the end of its own action, as the kit's buttons with `isWorking` do. */
+const busyControls = ':is(button, a, input, select, textarea, [role="switch"])[aria-busy="true"]';
+
+/**
+ * True while replacing the page would cut off a person's work: a dialog, which no drawing opens again, or an action, such
+ * as a payment, whose result the page has yet to show.
+ */
+function hasOpenWork(): boolean {
+  if (document.querySelector(busyControls) !== null) return true;
+  return [...document.querySelectorAll(dialogs)].some((dialog) => dialog.checkVisibility());
+}
+
+/** True while the page must not be replaced. */
+function mustStay(): boolean {
+  return isComposingText() || hasOpenWork();
 }
 
 interface OpenPage {
