@@ -1,16 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyBuildFolder } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
 import { cleanStore } from './clean-store.ts';
 import { addToJournal } from './journal.ts';
 import { withRelease } from './module-changes.ts';
 import { goLive } from './module-commands.ts';
+import { readRelease } from './read-release.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { checkNotCleaned } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
+import { folderStore } from './store/folder-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { putRelease } from './testing/released-module.ts';
 
@@ -88,6 +100,55 @@ it('old versions leave the registry and the folder, and the report says how many
   expect(await kept()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
   expect((await readRegistry(data)).modules.users?.live.version).toBe('1.4.0');
   expect(await clean()).toEqual(['Deleted 0 bytes in all']);
+});
+
+/** Files and folders of a store, without the registry, whose signatures differ. */
+const treeOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('tmp'))
+    .sort();
+
+/** A store whose process is killed before its deletion of this number, from 0. */
+function killedBefore(step: number): ReturnType<typeof folderStore> {
+  let done = 0;
+  const dies = (remove: (full: string) => void) => async (full: string) => {
+    if (done === step) throw new Error('killed');
+    done += 1;
+    remove(full);
+  };
+  const isEmpty = (full: string) => readdirSync(full).length === 0;
+  return folderStore(data, {
+    removeFile: dies((full) => rmSync(full)),
+    removeFolder: dies((full) => isEmpty(full) && rmdirSync(full)),
+  });
+}
+
+it('[MFE-14] the store works wherever `clean` is killed, and the next `clean` finishes', {
+  timeout: 30_000,
+}, async () => {
+  await releases(4);
+  const [before, now] = [`${data}-before`, Date.now()];
+  onTestFinished(() => rmSync(before, { recursive: true, force: true }));
+  cpSync(data, before, { recursive: true, preserveTimestamps: true });
+  await clean();
+  const cleaned = treeOf(data);
+  let isKilled = true;
+  let step = 0;
+  for (; isKilled; step += 1) {
+    rmSync(data, { recursive: true });
+    cpSync(before, data, { recursive: true, preserveTimestamps: true });
+    isKilled = await cleanStore({ dataDir: data, nowMs: now, isDryRun: false }, killedBefore(step)).then(
+      () => false,
+      (error: Error) => error.message === 'killed',
+    );
+    const document = (await openRegistry(data))?.documents.users;
+    expect(document?.kept.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+    for (const one of document?.kept ?? []) await readRelease(data, 'users', one);
+    await clean();
+    expect(treeOf(data), `killed before deletion ${step}`).toEqual(cleaned);
+  }
+  // A version has three files, a signature and a folder.
+  expect(step).toBeGreaterThan(5);
 });
 
 it('a cleaned version cannot be released again, because browsers may keep its files', async () => {
