@@ -123,7 +123,7 @@ function killedBefore(step: number): ReturnType<typeof folderStore> {
   });
 }
 
-it('[MFE-14] the store works wherever `clean` is killed, and the next `clean` finishes', {
+it('[MFE-15] the store works wherever `clean` is killed, and the next `clean` finishes', {
   timeout: 30_000,
 }, async () => {
   await releases(4);
