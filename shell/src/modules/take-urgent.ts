@@ -2,7 +2,7 @@ import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
 import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
-import { hasOpenWork, mustStay } from './work-in-progress.ts';
+import { mustStay, openWork } from './work-in-progress.ts';
 
 const pollIntervalMs = 50;
 /** Time for a page to show the result of a response, or of a dialog that was closed, in milliseconds. */
@@ -34,9 +34,26 @@ async function untilFree({ isLeft, offer }: OpenPage): Promise<boolean> {
     await wait(resultMs);
     if (isLeft()) return false;
     if (!mustStay()) return true;
-    if (hasOpenWork()) offer();
+    if (openWork() !== null) offer();
     while (mustStay() && !isLeft()) await wait(pollIntervalMs);
   }
+}
+
+/**
+ * For a release that a person takes: says what is in the way.
+ * @returns true if something is
+ */
+export function reportOpenWork(title: string): boolean {
+  const work = openWork();
+  if (work !== null) notify.info(urgentTexts.inTheWay[work](title));
+  return work !== null;
+}
+
+/** For a release that a person takes: waits for the results of writing calls. @returns false if the page stays */
+export async function mayReplace(title: string): Promise<boolean> {
+  await writesEnded();
+  await wait(resultMs);
+  return !reportOpenWork(title);
 }
 
 /**
