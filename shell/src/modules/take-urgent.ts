@@ -1,7 +1,8 @@
 import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
-import { type Restored, takeSnapshot } from './page-snapshot.ts';
+import { type Restored, takeSnapshot, takeSnapshotAtCrash } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
+import { keepTypedAtCrash } from './typed-fields.ts';
 import { mustStay, openWork } from './work-in-progress.ts';
 
 const pollIntervalMs = 50;
@@ -10,14 +11,32 @@ const resultMs = 500;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the text of a toast about the update. */
-function messageOf(title: string, { typed, lostFiles, lostDialog }: Restored): string {
-  return [
-    urgentTexts.updated(title),
+/** Title of the module whose update no toast has reported yet: its page may crash while it is restored. */
+let unreported: string | null = null;
+
+/** Shows a toast about an update, unless that was reported, and about what was kept. */
+function report({ typed, lostFiles, lostDialog }: Restored): void {
+  const parts = [
+    ...(unreported === null ? [] : [urgentTexts.updated(unreported)]),
     ...(typed === 'none' ? [] : [urgentTexts[typed]]),
     ...(lostFiles ? [urgentTexts.files] : []),
     ...(lostDialog ? [urgentTexts.dialog] : []),
-  ].join(' ');
+  ];
+  unreported = null;
+  if (parts.length > 0) notify.info(parts.join(' '));
+}
+
+/** True between an error in a page and its removal: the error may be reported several times. */
+let isCrashing = false;
+
+/** Keeps what is entered in a page that crashes, until it is drawn again or the person leaves its address. */
+function keepAtCrash(): void {
+  if (isCrashing) return;
+  isCrashing = true;
+  setTimeout(() => {
+    isCrashing = false;
+  });
+  void takeSnapshotAtCrash()?.(report).then((restored) => restored && report(restored));
 }
 
 interface OpenPage {
@@ -74,7 +93,14 @@ export async function takeUrgent(
     restore = takeSnapshot();
     return true;
   });
-  const report = (restored: Restored) => notify.info(messageOf(title, restored));
-  const restored = await restore?.(report);
-  if (restored) report(restored);
+  if (restore === undefined) return;
+  // From now on: a release that was replaced in a hurry, or the one that replaces it, is the likeliest to crash.
+  keepTypedAtCrash(keepAtCrash);
+  const reportUpdate = (restored: Restored) => {
+    unreported = title;
+    report(restored);
+  };
+  unreported = title;
+  const restored = await restore(reportUpdate);
+  if (restored) reportUpdate(restored);
 }
