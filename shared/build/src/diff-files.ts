@@ -79,7 +79,7 @@ async function filesOf(
 }
 
 /** Which letters a minifier takes for names depends on the whole text: one that does not makes the same of both. */
-async function isSame(file: string, one: string, other: string): Promise<boolean> {
+async function hasSameCode(file: string, one: string, other: string): Promise<boolean> {
   if (one === other) return true;
   if (!file.endsWith('.js')) return false;
   const { transform } = await import('esbuild');
@@ -94,7 +94,8 @@ export async function fileLines(target: ModuleTarget, one: Release, other: Relea
   const files = [...new Set([...before.keys(), ...after.keys()])].sort();
   const lines = await inParallel(files, async (file) => {
     const [was, is] = [before.get(file), after.get(file)];
-    if (was !== undefined && is !== undefined && (await isSame(file, was.content, is.content))) return [];
+    if (was !== undefined && is !== undefined && (await hasSameCode(file, was.content, is.content)))
+      return [];
     const sign = was === undefined ? '+' : is === undefined ? '-' : '~';
     const kind = (is ?? was)?.isCompressed ? ' (brotli)' : '';
     return [`${sign} ${file} ${was?.bytes ?? 0} → ${is?.bytes ?? 0} bytes${kind}`];

@@ -169,7 +169,7 @@ describe('[MFE-10] after an urgent release, a page that crashes', () => {
           Send
         </button>
         <button type="button" onClick={() => setReason('')}>
-          Ask why
+          Say why
         </button>
         {reason !== null && (
           <div role="dialog" aria-label="Why">
@@ -212,12 +212,12 @@ describe('[MFE-10] after an urgent release, a page that crashes', () => {
     await afterUrgent('Kamala');
     await userEvent.fill(await field('Message'), 'Hello');
     await press('Send');
-    await press('Ask why');
+    await press('Say why');
     await userEvent.fill(await field('Reason'), 'for Lakshmi');
     await press('Crash');
     await press('Retry');
     await waitFor(async () => expect((await field('Name')).value).toBe('Kamala'));
-    await press('Ask why');
+    await press('Say why');
     await pause();
     expect([(await field('Message')).value, (await field('Reason')).value]).toEqual(['', '']);
   });
