@@ -78,13 +78,19 @@ async function filesOf(
   return merged;
 }
 
-/** Which letters a minifier takes for names depends on the whole text: one that does not makes the same of both. */
+/**
+ * Compares two scripts. The minifier of the build takes letters for names by how often each character is in the text;
+ * esbuild does not, so it makes the same of both.
+ */
 async function hasSameCode(file: string, one: string, other: string): Promise<boolean> {
   if (one === other) return true;
   if (!file.endsWith('.js')) return false;
   const { transform } = await import('esbuild');
-  const minify = async (text: string) =>
-    (await transform(text, { minify: true, legalComments: 'none' })).code;
+  const minify = (text: string) =>
+    transform(text, { minify: true, legalComments: 'none' }).then(
+      ({ code }) => code,
+      () => text,
+    );
   return (await minify(one)) === (await minify(other));
 }
 

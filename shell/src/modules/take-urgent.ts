@@ -58,17 +58,14 @@ async function untilFree({ isLeft, offer }: OpenPage): Promise<boolean> {
   }
 }
 
-/**
- * For a release that a person takes: says what is in the way.
- * @returns true if something is
- */
+/** Says what is in the way of a release that a person takes. @returns true if something is */
 export function reportOpenWork(title: string): boolean {
   const work = openWork();
   if (work !== null) notify.info(urgentTexts.inTheWay[work](title));
   return work !== null;
 }
 
-/** For a release that a person takes: waits for the results of writing calls. @returns false if the page stays */
+/** Waits for the results of writing calls before a person's release replaces the page. @returns false if it stays */
 export async function mayReplace(title: string): Promise<boolean> {
   await writesEnded();
   await wait(resultMs);
@@ -94,7 +91,7 @@ export async function takeUrgent(
     return true;
   });
   if (restore === undefined) return;
-  // From now on: a release that was replaced in a hurry, or the one that replaces it, is the likeliest to crash.
+  // A release that replaces another in a hurry is the likeliest to crash.
   keepTypedAtCrash(keepAtCrash);
   const reportUpdate = (restored: Restored) => {
     unreported = title;
