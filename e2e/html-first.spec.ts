@@ -434,10 +434,10 @@ test('[FAST-03] a left and visited again login keeps the email that the browser 
   await expect(page).toHaveURL(/\/client-area\/dashboard$/);
 });
 
-test.describe('a mailed link', () => {
+test.describe('an emailed link', () => {
   test.use({ expectedConsole: /status of 410/ });
 
-  test('[FAST-04] the login of the HTML is not shown to a visit by a mailed link, which works as ever', async ({
+  test('[FAST-04] the login of the HTML is not shown to a visit by an emailed link, which works as ever', async ({
     page,
   }) => {
     const release = await holdScripts(page);

@@ -6,7 +6,7 @@ import { countCharges, listTemplateFigures } from './template-figures.store.ts';
 
 export const dashboardDetailsRoute = defineRoute(
   dashboardDetailsCall,
-  'Returns what a User’s templates brought and what WhatsApp charged, or the busiest clients of a Partner or an Admin.',
+  'Returns the results of a User’s templates and what WhatsApp charged, or the busiest clients of a Partner or an Admin.',
   async ({ services: { database }, caller, part }) => {
     const reader = caller();
     const { range } = readDayRange(part('from'), part('to'));

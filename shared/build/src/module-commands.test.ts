@@ -15,24 +15,29 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
+import { changeModule, presentModule, replaceRootKey, signRoot } from './change-module.ts';
+import { checkTitle } from './check-title.ts';
 import { distrustOperations } from './distrust-operations.ts';
 import { grants as operatorGrants } from './grants.ts';
+import { integrityOf } from './integrity.ts';
 import { lookAddress } from './look.ts';
-import { withRelease } from './module-changes.ts';
+import { withRelease, withStage } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { listLines } from './module-report.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { release as releaseModule } from './release-command.ts';
+import { folderHash } from './release-hash.ts';
 import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot } from './replace-root.ts';
 import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { genuineTexts, publicText } from './signed-text.ts';
-import { putRelease } from './testing/released-module.ts';
+import { stageOf } from './stage-rules.ts';
+import { putRelease, releaseOf } from './testing/released-module.ts';
 
 let data = '';
 beforeEach(() => {
@@ -55,6 +60,24 @@ async function module(name = 'users'): Promise<RegisteredModule> {
   const found = (await readRegistry(data)).modules[name];
   if (found === undefined) throw new Error(`There is no module ${name}`);
   return found;
+}
+
+const withTitle = (made: Release, title: string): Release => ({
+  ...made,
+  descriptor: { ...made.descriptor, title },
+});
+
+/** Writes users 1.1.0 with a title, as another machine has built it. @returns the hash that it printed */
+async function writeCarried(dir: string, title: string): Promise<string> {
+  const plain = releaseOf('users', '1.1.0');
+  const entry = `var ${plain.container};`;
+  const files = { 'remoteEntry.js': integrityOf(Buffer.from(entry)) };
+  const routes = plain.descriptor.routes.map((route) => ({ ...route, path: '/client-area/manage-user' }));
+  const made = withTitle({ ...plain, files, descriptor: { ...plain.descriptor, routes } }, title);
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(made));
+  return folderHash(dir);
 }
 
 const liveVersion = async () => (await module()).live.version;
@@ -147,6 +170,39 @@ describe('a release', () => {
     await expect(releaseModule(users(), { from: data })).rejects.toThrow(
       '--from needs --hash: only the hash that the other machine printed shows',
     );
+  });
+
+  it.each([
+    ['billing', 'its title "billing" is that of billing'],
+    [' Billing ', 'its title " Billing " is that of billing'],
+    ['Bill\u200bing', 'its title has invisible characters'],
+    ['\u202egnillib', 'its title has invisible characters'],
+    [' ', 'its title has invisible characters, or no others'],
+  ])('[MFE-16] of another machine is refused with the title %j', async (title, reason) => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const before = readFileSync(file(), 'utf8');
+    const from = path.join(data, 'carried');
+    const hash = await writeCarried(from, title);
+    const stored = releaseModule(users(), { from, hash, 'no-smoke': true });
+    await expect(stored).rejects.toThrow(`users 1.1.0: ${reason}`);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    expect(existsSync(path.join(data, 'modules/users/1.1.0'))).toBe(false);
+  });
+
+  it('[MFE-16] may have the title of its own live release, and no staged one of another', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const own = withTitle(releaseOf('users', '1.1.0'), 'Users');
+    const other = withTitle(own, 'Plans');
+    await checkTitle(data, own);
+    await checkTitle(data, other);
+    const staged = withTitle(releaseOf('billing', '1.1.0'), 'Plans');
+    await changeModule(data, 'billing', {
+      change: (_document, open) =>
+        withStage(presentModule(open, 'billing'), stageOf(staged, { share: '10' }, undefined)),
+    });
+    await expect(checkTitle(data, other)).rejects.toThrow('its title "Plans" is that of billing');
   });
 
   it('does not replace content that this tool cannot read', async () => {
