@@ -110,7 +110,10 @@ function writeShell(): void {
   for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
   writeFileSync(
     path.join(shell, 'shell.json'),
-    JSON.stringify({ scripts: [{ file: 'new.js' }], styles: [] }),
+    JSON.stringify({
+      scripts: [{ file: 'new.js', integrity: integrityOf(Buffer.from('12345')) }],
+      styles: [],
+    }),
   );
   writeFileSync(
     path.join(data, 'shell-builds.json'),
@@ -195,27 +198,7 @@ it('without the key of the team, versions of the registry stay, and files that i
 });
 
 it('old files of the shell go, and those of the current build stay', async () => {
-<<<<<<< HEAD
-  const shell = path.join(data, 'shell');
-  mkdirSync(shell);
-  for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
-  writeFileSync(
-    path.join(shell, 'shell.json'),
-    JSON.stringify({
-      scripts: [{ file: 'new.js', integrity: integrityOf(Buffer.from('12345')) }],
-      styles: [],
-    }),
-  );
-  writeFileSync(
-    path.join(data, 'shell-builds.json'),
-    JSON.stringify([{ at: '2026-01-01', files: ['new.js'] }]),
-  );
-  vi.setSystemTime(startMs);
-  age(shell);
-  vi.setSystemTime(startMs + 365 * dayMs);
-=======
   writeShell();
->>>>>>> w-x18
   expect(await clean()).toEqual(['Deleted shell: 1 files, 5 bytes', 'Deleted 5 bytes in all']);
   expect(readdirSync(path.join(data, 'shell')).sort()).toEqual(['new.js', 'shell.json']);
 });
