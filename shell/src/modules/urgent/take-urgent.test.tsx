@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { closeConsole, openConsole } from '../testing/open-console.tsx';
-import { ModuleBoundary } from './module-outlet.tsx';
+import { closeConsole, openConsole } from '../../testing/open-console.tsx';
+import { ModuleBoundary } from '../module-outlet.tsx';
 import { takeUrgent } from './take-urgent.ts';
 import { watchTyping } from './typed-fields.ts';
 
