@@ -198,8 +198,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'urgent-release-ends-writes',
     file: 'shell/src/modules/urgent/take-urgent.ts',
-    find: 'await writesEnded();',
-    replace: 'void writesEnded();',
+    find: 'for (;;) {\n    await writesEnded();',
+    replace: 'for (;;) {\n    void writesEnded();',
     near: ['shell/src/modules/urgent/take-urgent.test.tsx'],
     breaks: 'An urgent release replaces a page that is saving.',
   },
