@@ -7,7 +7,7 @@ import {
   options,
   type Positional,
 } from './command-table.ts';
-import { controlCharacters } from './control-characters.ts';
+import { controlCharacters } from './common/control-characters.ts';
 
 type FormOfCommand = Form & { readonly command: CommandName };
 const all: readonly FormOfCommand[] = forms;
