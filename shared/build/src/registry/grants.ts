@@ -1,5 +1,5 @@
 /**
- * The paths that each module may claim (modules.md, A module's life). The operator grants them and not the module's
+ * The paths that each module may claim (releases.md, A module's life). The operator grants them and not the module's
  * team: they are written into the signed registry when a module is published.
  */
 export const grants: Readonly<Record<string, readonly string[]>> = {

@@ -765,7 +765,7 @@ describe('the root key', () => {
     ]);
   });
 
-  it('is replaced as modules.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
+  it('is replaced as releases.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
     await release('1.0.0');
     await release('1.1.0');
     const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];

@@ -93,7 +93,7 @@ export async function createKey(dataDir: string, owner: KeyOwner): Promise<KeyOb
 
 /**
  * The root key, if this machine has it. The first build creates one, unless REGISTRY_PUBLIC_KEY says that it is kept
- * elsewhere (modules.md, Keys).
+ * elsewhere (releases.md, Keys).
  * @throws {Error} with the reason, if REGISTRY_PUBLIC_KEY does not belong to it, or there is a registry without its key
  */
 export async function rootKey(
