@@ -162,13 +162,9 @@ async function releaseTime(product: Product): Promise<void> {
   console.log(stdout.trim());
 }
 
-/** V8 drops the compiled code of a function that has not run for six collections (`--bytecode-old-age`). */
-const collections = 10;
-
-/** What a page keeps after forced collections. */
+/** What a page keeps after a forced collection. */
 async function keptBy(session: CDPSession) {
-  for (let collection = 0; collection < collections; collection += 1)
-    await session.send('HeapProfiler.collectGarbage');
+  for (let collection = 0; collection < 3; collection += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   return { heapMb: usedSize / 1024 / 1024, nodes, listeners: jsEventListeners };
