@@ -280,8 +280,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'range-before-overlaps',
     file: 'server/src/dashboard/day-range.ts',
-    find: 'to: dayOf(first - 1)',
-    replace: 'to: dayOf(first)',
+    find: 'to: addDays(from, -1)',
+    replace: 'to: from',
     near: ['server/src/dashboard/dashboard.test.ts'],
     breaks: 'The first day of a range counts as a day before it too.',
   },
