@@ -126,7 +126,7 @@ describe('a release', () => {
     const damaged = JSON.stringify({ ...signed(), modules: { users: { team: { ...team, payload } } } });
     writeFileSync(file(), damaged);
     await expect(release('1.2.0')).rejects.toThrow(
-      "The registry's users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
+      "The registry's part of users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
     );
     expect(readFileSync(file(), 'utf8')).toBe(damaged);
     const copy = path.join(data, 'modules/registry.last-good.json');
@@ -135,7 +135,7 @@ describe('a release', () => {
     await restoreModule(data, 'users');
     expect(readFileSync(file(), 'utf8')).toBe(before);
     expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
@@ -150,9 +150,9 @@ describe('a release', () => {
       expect(restored).toMatchObject({ state: 'off', live: { version: '1.0.0' } });
       expect(await module()).toMatchObject({ state: 'off', revision: restored.revision });
     }
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
     await commands.switchTo(users(), 'live');
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
@@ -215,7 +215,7 @@ describe('a release', () => {
     const modules = { users: { team: signDocument(document, key) } };
     writeFileSync(file(), JSON.stringify({ ...before, modules }));
     await expect(release('1.1.0')).rejects.toThrow(
-      'The registry\'s users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
+      'The registry\'s part of users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
     );
     await release('1.0.0', 'billing');
     expect(signed().modules.users).toEqual(modules.users);
@@ -227,7 +227,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
   const keepCopy = () => writeFileSync(copy(), readFileSync(file(), 'utf8'));
   const ahead = (name: string) =>
     new RegExp(
-      `^The registry's ${name} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
+      `^The registry's ${name === 'root' ? name : `part of ${name}`} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
     );
 
   /** Works with a clock that is three days ahead. */
@@ -260,7 +260,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     expect(await restoreModule(data, 'users')).toMatchObject({ state: 'live' });
     expect(signed().modules.users).toEqual(JSON.parse(before).modules.users);
     await release('1.1.0');
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it('is signed again by `renew` where its key is, if no copy has a good one', async () => {
@@ -500,7 +500,7 @@ describe('going back', () => {
 
   it('to a version that is not released says which ones are', async () => {
     await expect(commands.goLive(users(), '7.0.0', false)).rejects.toThrow(
-      'users 7.0.0 is not released; the registry holds 1.0.0, 1.1.0',
+      'users 7.0.0 is not released; the registry has 1.0.0, 1.1.0',
     );
   });
 });
@@ -544,7 +544,7 @@ describe('a command that would change nothing', () => {
   it('names the damage of a module that is damaged', async () => {
     writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
-      "The registry's users is damaged (it was changed after it was signed): put back",
+      "The registry's part of users is damaged (it was changed after it was signed): put back",
     );
   });
 });

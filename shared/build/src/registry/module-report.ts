@@ -74,7 +74,7 @@ function entryLine({ at, by, command, version, options, note, isBegun }: Journal
 /** Names under which the journal keeps changes that are not a module's. */
 const ofRegistry: readonly string[] = ['root', 'operations'];
 
-/** What the registry holds; with a name, also who has changed that module. */
+/** Lists what the registry has; with a name, also who has changed that module. */
 export async function listLines(dataDir: string, name?: string): Promise<readonly string[]> {
   const open = await openRegistry(dataDir);
   if (open === undefined) return ['There is no registry yet: npm run build writes it'];

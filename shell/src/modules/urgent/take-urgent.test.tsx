@@ -1,6 +1,6 @@
 import { addPendingWrite } from '@chatline/runtime/host/pending-writes.ts';
 import { Button } from '@chatline/ui/button';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -183,7 +183,12 @@ describe('[MFE-10] after an urgent release, a page that crashes', () => {
     );
   }
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-  const press = async (label: string) => userEvent.click(await screen.findByText(label));
+  // Not by a real pointer: a toast may be above the button.
+  const press = async (label: string) => {
+    const button = await screen.findByText(label);
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+  };
 
   /** Takes an urgent release of the page with this name in it, and waits until the restoring is over. */
   async function afterUrgent(name: string): Promise<void> {
