@@ -315,9 +315,9 @@ test('a User can send templates, reactions and pictures, and save replies and no
   await expect(composer).toBeFocused();
   await composer.fill('');
 
-  await chat.getByRole('button', { name: 'Note for the team' }).click();
-  await chat.getByRole('textbox', { name: 'Note for the team' }).fill('VIP');
-  await chat.getByRole('button', { name: 'Save note' }).click();
+  await chat.getByRole('button', { name: 'Internal note' }).click();
+  await chat.getByRole('textbox', { name: 'Internal note' }).fill('VIP');
+  await chat.getByRole('button', { name: 'Add note' }).click();
   await expect(chat.getByText('team only: VIP')).toBeVisible();
 
   const kinds = async () => (await receivedFor(request, product, lakshmi.from)).map(({ type }) => type);
