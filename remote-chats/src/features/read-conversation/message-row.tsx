@@ -149,6 +149,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isFound={isFound}
       foot={foot}
       onHold={() => onMore(message)}
+      onSwipe={() => props.onReply(message)}
       failure={failureOf(message, () => onResend(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
       kind={templateName(message)}
