@@ -3,6 +3,8 @@ import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 export const readConversationTexts = {
   back: 'Back to chats',
+  details: 'Customer details',
+  about: (name: string) => `About ${name}`,
   resolve: 'Resolve',
   reopen: 'Reopen',
   closesIn: 'Free text closes in',
