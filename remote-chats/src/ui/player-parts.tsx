@@ -73,7 +73,7 @@ export function PlayTimes({ player: { atSeconds, seconds } }: { readonly player:
 export function RateButton({ player: { rate, changeRate } }: { readonly player: Player }) {
   return (
     <Rate type="button" aria-label={texts.speed(rate)} onClick={changeRate}>
-      {texts.rate(rate)}
+      <span>{texts.rate(rate)}</span>
     </Rate>
   );
 }

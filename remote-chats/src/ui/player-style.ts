@@ -1,7 +1,15 @@
 import { chakra } from '@chatline/ui/styled';
 
 export const AudioFrame = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '6px', w: '300px', maxW: '100%', minH: '44px' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    w: '300px',
+    maxW: '100%',
+    minH: '44px',
+    '& > button:first-of-type': { ms: '-8px' },
+  },
 });
 
 export const Position = chakra('input', {
@@ -41,7 +49,7 @@ export const Times = chakra('span', {
   base: {
     flex: 'none',
     // As wide as with the length, which is not known before the first play.
-    minW: '76px',
+    minW: '72px',
     textAlign: 'end',
     textStyle: 'micro',
     fontSize: '.78125rem',
@@ -53,20 +61,27 @@ export const Times = chakra('span', {
 
 export const Rate = chakra('button', {
   base: {
+    display: 'grid',
+    placeItems: 'center',
     flex: 'none',
     minW: '40px',
-    h: '26px',
-    px: '4px',
-    border: '1px solid',
-    borderColor: 'border-strong',
-    borderRadius: 'badge',
-    textStyle: 'micro',
-    fontWeight: 600,
-    color: 'muted',
+    h: 'var(--target)',
     cursor: 'pointer',
-    fontVariantNumeric: 'tabular-nums',
-    _hover: { color: 'text', bg: 'sunken' },
-    '@media (pointer: coarse)': { minW: '44px', h: '44px' },
+    '& span': {
+      minW: '40px',
+      h: '24px',
+      px: '4px',
+      border: '1px solid',
+      borderColor: 'border-strong',
+      borderRadius: 'badge',
+      fontSize: '.78125rem',
+      lineHeight: '22px',
+      fontWeight: 600,
+      textAlign: 'center',
+      color: 'muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '&:hover span': { color: 'text', bg: 'sunken' },
   },
 });
 
