@@ -28,7 +28,7 @@ test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks
   const composer = chat.getByRole('textbox', { name: 'Message' });
   // Tab stops at the button and once at the messages, where the arrow keys move from one to the next.
   await chat.getByRole('heading', { name: anjali.name }).focus();
-  for (const _ of ['Resolve', 'messages', 'composer']) await page.keyboard.press('Tab');
+  for (const _ of ['Resolve', 'Customer details', 'messages', 'composer']) await page.keyboard.press('Tab');
   await expect(composer).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowUp');

@@ -42,7 +42,7 @@ test.describe('when the network breaks,', () => {
   });
 });
 
-test('a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
+test('[CTRL-10] a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
   context,
   page,
 }) => {

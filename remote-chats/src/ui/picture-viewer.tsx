@@ -101,6 +101,8 @@ export function PictureViewer(props: PictureViewerProps) {
       place="whole"
       initialFocus={() => zoom.current}
       onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === '+' || key === '=') setZoomed(true);
+        if (key === '-') setZoomed(false);
         // The arrow keys scroll a picture that is larger than the page.
         if (isZoomed) return;
         if (key === 'ArrowLeft') onBefore?.();

@@ -105,7 +105,7 @@ export function SidePart({ title, children }: SidePartProps) {
   );
 }
 
-export interface SidePictureProps {
+interface SidePictureProps {
   id: string;
   url: string;
   label: string;
