@@ -1,23 +1,21 @@
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { useStore } from '@chatline/runtime';
 import { IconButton } from '@chatline/ui/button';
-import { useMedia } from '@chatline/ui/use-media';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { SideColumn } from '../../ui/side-column.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { useDetailsOpen } from './use-details-open.ts';
 
-/** Below this width the conversation needs the room. */
-const wideQuery = '(min-width: 1280px)';
 const columnId = 'chats-customer-details';
 const CustomerDetails = lazy(() => import('./customer-details.tsx'));
 
 /** Opens and closes the column, on screens with room for it. */
 export function DetailsButton() {
-  const isWide = useMedia(wideQuery);
+  const isWide = useIsWide();
   const [isOpen, toggle] = useDetailsOpen();
   if (!isWide) return null;
   return (
@@ -35,7 +33,7 @@ export function DetailsButton() {
 export function DetailsColumn({ model }: { readonly model: TimelineModel }) {
   const { conversationKey } = useStore(model.timeline);
   const chat = useStore(useChatModel().conversations.list).byId.get(conversationKey);
-  const isWide = useMedia(wideQuery);
+  const isWide = useIsWide();
   const [isOpen] = useDetailsOpen();
   if (!isWide || !isOpen) return null;
   return (
