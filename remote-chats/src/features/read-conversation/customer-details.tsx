@@ -1,4 +1,5 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { formatLeft } from '@chatline/contract/codecs/format-time';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import { useStore } from '@chatline/runtime';
@@ -12,7 +13,7 @@ import { lazy, useMemo, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
-import { leftText, whenText, windowOf } from '../../model/times.ts';
+import { whenText, windowOf } from '../../model/times.ts';
 import { SidePart, SidePictures, SideRow, SideTop } from '../../ui/side-column.tsx';
 import { findDetails } from './customer-details.rules.ts';
 import { customerDetailsTexts as texts } from './customer-details.texts.ts';
@@ -95,7 +96,7 @@ function WindowState({ chat: { closesAtMs, former } }: { readonly chat: ChatConv
   return (
     <Stack gap={2}>
       <Text size="small" isNumeric>
-        {texts.openUntil(leftText(open.leftMs), whenText(closesAtMs, nowMs))}
+        {texts.openUntil(formatLeft(open.leftMs), whenText(closesAtMs, nowMs))}
       </Text>
       <TimeLine share={open.share} isCalm={!open.isClosing} />
     </Stack>
