@@ -3,9 +3,9 @@ import type { UserRow } from '@chatline/contract/calls/user';
 import { failureText, useSession } from '@chatline/runtime';
 import { Link, useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { DataTable, type SortOrder } from '@chatline/ui/data-table';
+import { DataTable, type SortOrder, type TableBar } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
-import { FilterBar, SheetFoot } from '@chatline/ui/panel';
+import { SheetFoot } from '@chatline/ui/panel';
 import { type Segment, Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -69,15 +69,6 @@ function UserList({ type, role }: UserListProps) {
         sub={counts ?? null}
         actions={<CreateUserLink />}
       />
-      <FilterBar>
-        <SearchUsers
-          rows={list.rows ?? []}
-          searched={view.searched}
-          onSearched={(searched) => change({ searched })}
-        />
-        {/* Last in the bar, so that the search's message stays next to the search. */}
-        <Filter type={type} shown={view.shown} onChange={(shown) => change({ shown })} />
-      </FilterBar>
       <UserTable
         type={type}
         role={role}
@@ -85,6 +76,17 @@ function UserList({ type, role }: UserListProps) {
         rows={rows}
         order={view.order}
         onOrder={(next) => change({ order: next })}
+        bar={{
+          search: (
+            <SearchUsers
+              rows={list.rows ?? []}
+              searched={view.searched}
+              onSearched={(searched) => change({ searched })}
+            />
+          ),
+          filters: <Filter type={type} shown={view.shown} onChange={(shown) => change({ shown })} />,
+          chosen: view.shown === 'all' ? 0 : 1,
+        }}
       />
       {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
@@ -121,11 +123,12 @@ const keyOf = ({ id }: UserRow) => id;
 interface UserTableProps extends UserListProps {
   list: ReturnType<typeof useUserRows>;
   rows: readonly UserRow[] | undefined;
+  bar: TableBar;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
 }
 
-function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
+function UserTable({ type, role, list, rows, bar, order, onOrder }: UserTableProps) {
   const { onSwitched, onDeleted, error } = list;
   const columns = useMemo(
     () => userColumns(type, role, { onSwitched, onDeleted }),
@@ -138,6 +141,7 @@ function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
       columns={columns}
       rows={rows}
       rowKey={keyOf}
+      bar={bar}
       isLoading={list.isPending}
       isRefetching={list.isRefetching}
       error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}

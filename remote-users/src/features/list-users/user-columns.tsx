@@ -49,8 +49,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
       cell: ({ id }) => <Num tone="muted">{id}</Num>,
       sortValue: ({ id }) => Number(id),
       width: 88,
-      phone: 'facts',
-      hasPhoneLabel: true,
+      phone: 'more',
     },
     name: {
       id: 'name',
