@@ -68,7 +68,7 @@ test.describe('in the lists,', () => {
         await expect(rows(page)).toHaveCount(known.length);
         for (const account of known.slice(0, 8)) {
           const row = rowOf(page, account);
-          const mobile = `${account.mobile_no.slice(0, 5)} ${account.mobile_no.slice(5)}`;
+          const mobile = `+91 ${account.mobile_no.slice(0, 5)} ${account.mobile_no.slice(5)}`;
           await expect(row.getByRole('rowheader')).toContainText(account.business_name);
           await expect(row.getByRole('rowheader')).toContainText(account.name);
           await expect(row.getByRole('cell', { name: mobile, exact: true })).toBeVisible();

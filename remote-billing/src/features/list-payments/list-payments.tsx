@@ -81,7 +81,7 @@ function useLatest(act: (order: PayableOrder) => Promise<void>) {
 }
 
 function paymentCount(count: number): string {
-  return `${count} payment${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-IN')} payment${count === 1 ? '' : 's'}`;
 }
 
 function SubscriptionLink() {

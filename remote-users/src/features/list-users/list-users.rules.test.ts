@@ -1,6 +1,6 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
-import { columnIdsFor, countsLine, listTypeOf, mobileText, shownRows } from './list-users.rules.ts';
+import { columnIdsFor, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
 import { searchUsers } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
@@ -56,8 +56,4 @@ test('every row of a mobile number is found', () => {
 test('a part of a number or of an address finds nothing', () => {
   expect(searchUsers([row({})], 'mobile', '982204173').kind).toBe('invalid');
   expect(searchUsers([row({})], 'email', 'nil@example.com').kind).toBe('none');
-});
-
-test('a mobile number is formatted in two groups; anything else is unchanged', () => {
-  expect(['9822041733', '+919822041733', ''].map(mobileText)).toEqual(['98220 41733', '+919822041733', '']);
 });

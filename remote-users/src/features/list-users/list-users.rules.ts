@@ -46,11 +46,6 @@ export function rowName({ business_name, name }: Pick<UserRow, 'business_name' |
   return business_name || name;
 }
 
-/** Formats a mobile number as two groups of five; anything else is returned unchanged. */
-export function mobileText(mobile: string): string {
-  return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
-}
-
 export type StateFilter = 'all' | 'connected' | 'not-connected' | 'switched-off';
 
 const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {

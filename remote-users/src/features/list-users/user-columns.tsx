@@ -1,5 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
+import { mobileText } from '@chatline/contract/codecs/number-text';
 import { Link } from '@chatline/runtime/navigation';
 import { ConnectionBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
@@ -9,7 +10,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';
 import { DeleteButton } from './delete-user.tsx';
-import { type ColumnId, columnIdsFor, type ListType, mobileText, rowName } from './list-users.rules.ts';
+import { type ColumnId, columnIdsFor, type ListType, rowName } from './list-users.rules.ts';
 import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
 
 type UserColumn = DataColumn<UserRow>;
@@ -65,7 +66,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
       header: heads.mobile,
       cell: ({ mobile_no }) => mobileText(mobile_no),
       sortValue: ({ mobile_no }) => mobile_no,
-      width: 132,
+      width: 152,
       phone: 'facts',
     },
     connectStatus,
