@@ -176,7 +176,7 @@ test.describe('in the loaded rows,', () => {
     const by = page.getByRole('combobox', { name: 'Search by' });
     const box = page.getByRole('searchbox');
     const message = page.getByRole('main').getByRole('alert');
-    await expect(by.locator('option')).toHaveText(['Select', 'Mobile', 'Email']);
+    await expect(by.locator('option')).toHaveText(['Select', 'Mobile', 'Email', 'Any']);
 
     const all = await rows(page).count();
     const invalid = [

@@ -12,14 +12,18 @@ export function listTypeOf(type: string): ListType | null {
 
 export type ColumnId = keyof typeof columnHeads;
 
-/** The columns of screen 5 in its order: some for one type only, some for Admins only. */
-export function columnIdsFor(type: ListType, role: Role): readonly ColumnId[] {
+/**
+ * The columns of screen 5 in its order: some for one type only, some for Admins only.
+ * @param hasPlans true if the server reports plans, which are shown beside the mobile number
+ */
+export function columnIdsFor(type: ListType, role: Role, hasPlans = false): readonly ColumnId[] {
   const isManager = isAllowed(['manage-permissions'], { role, flags: noPermissionFlags });
   const whenManager = (...ids: ColumnId[]): ColumnId[] => (isManager ? ids : []);
   return [
     'id',
     'name',
     'mobile',
+    ...(type === 'User' && hasPlans ? (['email', 'plan', 'endsOn'] as const) : []),
     'profile',
     ...(type === 'Partner' ? (['viewUser'] as const) : (['viewTemplate'] as const)),
     ...whenManager('managePermission'),

@@ -12,6 +12,7 @@ import { ActivationSwitch } from './activation-switch.tsx';
 import { DeleteButton } from './delete-user.tsx';
 import { type ColumnId, columnIdsFor, type ListType, rowName } from './list-users.rules.ts';
 import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
+import type { PlanColumns } from './plan-columns.tsx';
 
 type UserColumn = DataColumn<UserRow>;
 
@@ -21,10 +22,18 @@ export interface RowActs {
   onDeleted: (id: string) => void;
 }
 
-/** The columns for a role, in the order of screen 5. */
-export function userColumns(type: ListType, role: Role, acts: RowActs): UserColumn[] {
-  const all = { ...factColumns(type), ...linkColumns(), ...actColumns(type, acts) };
-  return columnIdsFor(type, role).map((id) => all[id]);
+/**
+ * The columns for a role, in the order of screen 5.
+ * @param plans the columns of plans; undefined without them
+ */
+export function userColumns(type: ListType, role: Role, acts: RowActs, plans?: PlanColumns): UserColumn[] {
+  const all: Partial<Columns<ColumnId>> = {
+    ...factColumns(type),
+    ...linkColumns(),
+    ...actColumns(type, acts),
+    ...plans,
+  };
+  return columnIdsFor(type, role, plans !== undefined).flatMap((id) => all[id] ?? []);
 }
 
 type Columns<Id extends ColumnId> = Record<Id, UserColumn>;
