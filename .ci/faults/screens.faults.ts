@@ -285,7 +285,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'sorts-by-missing-column',
     file: 'remote-users/src/features/list-users/list-view.rules.ts',
-    find: "(type === 'User' || column !== 'connectStatus')",
+    find: "(type === 'User' || !ofUsers.includes(column))",
     replace: "(type === 'User' || column !== undefined)",
     near: ['remote-users/src/features/list-users/list-view.rules.test.ts'],
     breaks: 'The list of partners is sorted by a column that it does not have.',

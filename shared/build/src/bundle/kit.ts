@@ -56,7 +56,7 @@ const formParts: readonly string[] = [
 /** The chunk of the shell with a part of the kit, as `shell/src/modules/kit.ts` names it. */
 export function kitChunk(part: string): string {
   if (part === '@chatline/runtime/form') return 'form';
-  if (part === '@chatline/ui/data-table') return 'table';
+  if (part === '@chatline/ui/data-table' || part === '@chatline/ui/list-bar') return 'table';
   if (part.startsWith('@chatline/ui/day-')) return 'kit-days';
   if (framedParts.includes(part)) return 'client-area';
   return formParts.includes(part) ? 'kit-forms' : 'kit';

@@ -179,7 +179,7 @@ const shellFiles = {
   table: {
     ...together(
       'table',
-      /[\\/]@tanstack[\\/](?:react-)?virtual|shared[\\/]ui[\\/]src[\\/]data-table/,
+      /[\\/]@tanstack[\\/](?:react-)?virtual|shared[\\/]ui[\\/]src[\\/](?:data-table|list-bar)/,
       1,
       kitUsers,
     ),
