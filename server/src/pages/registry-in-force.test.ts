@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -174,6 +175,23 @@ onTestServer(
       expect(lastGood).toEqual(['users']);
       expect(registry?.modules.users?.revision).toBe(past.revision);
       expect(registry?.modules.public?.revision).toBe(past.revision + 1);
+    });
+
+    it.each(badBase64)('and its copy keep a part whose signature is replaced by one with %s', (_, bad) => {
+      const { pages, services } = started();
+      pages.page(address, '');
+      const { root, modules } = JSON.parse(good);
+      const { team } = modules.users;
+      const users = { team: { ...team, signature: bad(team.signature) } };
+      put(JSON.stringify({ ...JSON.parse(good), modules: { ...modules, users } }));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(registryOf(services).read()?.lastGood).toEqual(['users']);
+      put(JSON.stringify({ ...JSON.parse(good), root: { ...root, signature: bad(root.signature) } }));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect([
+        registryOf(services).isCurrent(),
+        readFileSync(file('registry.last-good.json'), 'utf8'),
+      ]).toEqual([false, good]);
     });
 
     const nowSeconds = () => Math.floor(Date.now() / 1000);

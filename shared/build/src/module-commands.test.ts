@@ -16,6 +16,7 @@ import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { contractVersion } from '@chatline/contract/modules/version';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
@@ -113,6 +114,20 @@ describe('a release', () => {
     expect(readFileSync(file(), 'utf8')).toBe(before);
     expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+  });
+
+  it.each(badBase64)('is damaged, and restored, if a signature has %s', async (_, bad) => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), before);
+    const { root, modules } = signed();
+    const { team } = modules.users;
+    const users = { ...modules.users, team: { ...team, signature: bad(team.signature) } };
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users } }));
+    expect(await restoreModule(data, 'users')).toMatchObject({ live: { version: '1.0.0' } });
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, signature: bad(root.signature) } }));
+    await restoreRoot(data);
+    expect(signed()).toEqual(JSON.parse(before));
   });
 
   it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
