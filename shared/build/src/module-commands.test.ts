@@ -130,6 +130,30 @@ describe('a release', () => {
     expect(signed()).toEqual(JSON.parse(before));
   });
 
+  it('has earlier roots that `restore root` puts back, because anyone can remove them', async () => {
+    await release('1.0.0');
+    const first = await rootPublicKey(data);
+    const next = await createKey(mkdtempSync(path.join(data, 'next-')), 'root');
+    await replaceRoot(data, next);
+    const { succession } = signed();
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file()));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    await commands.makeKey({ dataDir: data, name: 'billing' });
+    const { root } = signed();
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: [] }));
+    await restoreRoot(data);
+    expect(signed()).toMatchObject({ root, succession });
+    mkdirSync(path.join(data, 'shell'));
+    const shell = { scripts: [], styles: [], rootKey: first };
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify(shell));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    for (const one of [file(), copy]) writeFileSync(one, JSON.stringify({ ...signed(), succession: [] }));
+    await expect(restoreRoot(data)).rejects.toThrow(
+      'does not follow from the root key that the shell was built with',
+    );
+  });
+
   it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
     await release('1.0.0');
     const older = signed().modules.users;
