@@ -19,6 +19,7 @@ import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
+import { checkOneOwner, type OwnedKeys } from './key-owners.ts';
 import { createKey, findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry } from './registry-store.ts';
 import { publicText, signDocument } from './signed-text.ts';
@@ -63,10 +64,17 @@ export function partOf({ modules }: SignedRegistry, name: string): SignedModule 
   return part.success ? part.output : undefined;
 }
 
+const rootKeysOf = (open: Partial<Trusted> | undefined): readonly string[] =>
+  open?.signed === undefined ? [] : [open.signed.root, ...open.signed.succession].map(({ key }) => key);
+
+function ownedKeys(open: Partial<Trusted> | undefined): OwnedKeys | undefined {
+  return open?.root && { ...open.root, rootKeys: rootKeysOf(open) };
+}
+
 /**
  * Signs a changed root.
  * @param isFromClock true to continue from the clock if the present revision is ahead of it
- * @throws {Error} with the reason, if this machine does not have the root key
+ * @throws {Error} with the reason, if this machine does not have the root key, or a key would get a second owner
  */
 export async function signRoot(
   dataDir: string,
@@ -93,12 +101,14 @@ export async function signRoot(
     contract: contractVersion,
   };
   const signed = open?.signed ?? { succession: [], modules: {} };
+  checkOneOwner(ownedKeys(open), { ...root, rootKeys: [publicText(key), ...rootKeysOf(open)] });
   return { root, signed: { ...signed, format: registryFormat, root: signDocument(root, key) } };
 }
 
 /**
  * Replaces the root key. Consoles that trust the old key follow, because its last root names the new one.
- * @throws {Error} with the reason, if this machine does not have the old key, or there is no registry
+ * @throws {Error} with the reason, if this machine does not have the old key, there is no registry, or the new key has
+ * another owner
  */
 export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<Registry> {
   return changeRegistry(dataDir, async (open) => {
@@ -110,6 +120,7 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     if (signed.root.key === publicText(next)) return signed;
     if (signed.root.key !== publicText(key))
       throw new Error('The root key here is not the one that signs the registry');
+    checkOneOwner(ownedKeys(open), { ...open.root, rootKeys: [publicText(next), ...rootKeysOf(open)] });
     const root = { ...open.root, ...raised('root', open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };

@@ -32,7 +32,7 @@ import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot } from './replace-root.ts';
 import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
-import { genuineTexts, publicText } from './signed-text.ts';
+import { genuineTexts, publicText, signDocument } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';
@@ -874,6 +874,50 @@ describe("a team's key", () => {
     await expect(releaseModule(users(), { dir, version: '1.2.0' })).rejects.toThrow(refusal);
     await expect(releaseModule(users(), { from: dir })).rejects.toThrow(refusal);
     expect(all()).toEqual(before);
+  });
+
+  it('is the key of nothing else', async () => {
+    await release('1.0.0', 'billing');
+    const { root } = (await openRegistry(data)) ?? {};
+    const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
+    const before = readFileSync(file(), 'utf8');
+    const refused = (whose: string) => `This key is that of ${whose}: a key has one owner`;
+    await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users'));
+    await expect(commands.trust(users(), other)).rejects.toThrow(refused('billing'));
+    const ofOperators = root?.operations[0] ?? '';
+    await expect(commands.trust(users(), ofOperators)).rejects.toThrow(refused('operations'));
+    await expect(commands.trust(users(), await rootPublicKey(data))).rejects.toThrow(refused('the root'));
+    for (const owner of ['operations', { module: 'users' }] as const) {
+      const key = await findKey(data, owner);
+      if (key === undefined) throw new Error('There is no key');
+      await expect(replaceRoot(data, key)).rejects.toThrow(refused(owner === 'operations' ? owner : 'users'));
+    }
+    vi.stubEnv('MODULE_KEY_FILE', path.join(data, 'keys/modules/users.pem'));
+    await expect(release('1.0.0', 'chats')).rejects.toThrow(refused('users'));
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('may stay that of two modules in a registry in which it is already', async () => {
+    await release('1.0.0', 'billing');
+    await changeRegistry(data, async (open) => {
+      const key = await findKey(data, 'root');
+      if (open === undefined || key === undefined) throw new Error('There is no registry');
+      const { users: trusted, billing } = open.root.modules;
+      const keys = [...(trusted?.keys ?? []), ...(billing?.keys ?? [])];
+      const modules = { ...open.root.modules, users: { keys, grants: trusted?.grants ?? [] } };
+      return { ...open.signed, root: signDocument({ ...open.root, modules }, key) };
+    });
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    expect((await openRegistry(data))?.root.modules.users?.keys).toHaveLength(3);
+  });
+
+  it.each(['root', 'operations'])('is not that of a module with the name %s', async (name) => {
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    const problem = `${name} is not a valid module name`;
+    await expect(createKey(data, { module: name })).rejects.toThrow(problem);
+    if (name === 'operations') return;
+    await expect(commands.makeKey(target(name))).rejects.toThrow(problem);
+    await expect(commands.trust(target(name), key, true)).rejects.toThrow(problem);
   });
 
   it('is not made for a module that has one elsewhere', async () => {

@@ -14,6 +14,7 @@ import {
   withStage,
   withState,
 } from './module-changes.ts';
+import { checkModuleName } from './module-name.ts';
 import { readRelease } from './read-release.ts';
 import { createKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
@@ -208,6 +209,7 @@ export async function trust({ dataDir, name }: ModuleTarget, key: string, isNew 
     if (!isKnown && !isNew)
       throw new Error(`There is no module ${name}; to trust a key for a new one, add --new`);
     checkPublicKey(key);
+    if (name !== 'operations') checkModuleName(name);
     if (name === 'operations') {
       const keys = changedKeys(operations, key, true, name);
       return (await signRoot(dataDir, open, { operations: keys })).signed;

@@ -3,7 +3,7 @@ import type { CommandName, Positional } from './command-table.ts';
 import { distrustOperations } from './distrust-operations.ts';
 import { addToJournal, inJournal, type JournalEntry } from './journal.ts';
 import * as commands from './module-commands.ts';
-import { checkModuleName } from './module-name.ts';
+import { checkModuleName, isReservedName } from './module-name.ts';
 import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
 import { type Arguments, readArguments, usageText } from './read-arguments.ts';
@@ -248,7 +248,7 @@ async function keepInJournal(change: Change): Promise<void> {
 }
 
 try {
-  if (positionals.NAME !== undefined) checkModuleName(positionals.NAME);
+  if (positionals.NAME !== undefined && !isReservedName(positionals.NAME)) checkModuleName(positionals.NAME);
   const beginning = {
     ...entryOf({ version: positionals.VERSION, options: givenText() }),
     module: ownModule(),
