@@ -273,7 +273,7 @@ module.exports = {
       to: { path: '^shared/runtime/src/host/session\\.ts$' },
     },
     {
-      name: '6-gallery-imports-shared-only',
+      name: '10-gallery-imports-shared-only',
       comment: 'It shows the kit; no app imports it, so it is in no release.',
       severity: 'error',
       from: { path: '^gallery/' },

@@ -191,12 +191,39 @@ async function keptBy(session: CDPSession) {
   return { heapMb: usedSize / 1024 / 1024, nodes, listeners: jsEventListeners };
 }
 
+/** Label of the form's button in each release. */
+type Labels = Readonly<Record<string, string>>;
+
+/** The scripts of modules that a page has run since the last call, by address, with how often. */
+const scriptsRun = (page: Page) =>
+  page.evaluate(() => {
+    const counts: Record<string, number> = Object.fromEntries(Reflect.get(window, 'scriptsRun'));
+    Reflect.get(window, 'scriptsRun').clear();
+    return counts;
+  });
+
+/** Runs in the page, before its own scripts: counts the scripts of modules that are added to it. */
+function watchScripts(): void {
+  const counts = new Map<string, number>();
+  Reflect.set(window, 'scriptsRun', counts);
+  const count = (node: Node) => {
+    if (node instanceof HTMLScriptElement && node.src.includes('/modules/'))
+      counts.set(node.src, (counts.get(node.src) ?? 0) + 1);
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(count);
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /**
  * Growth of one page from the fourth to the last entry into a module, with the heap every hundred entries.
- * @param versions what is live in turn; one version is the counterpart, the same walk without a swap
+ * @param labels what is live in turn; one version is the counterpart, the same walk without a swap
+ * @returns the growth in lines, and the scripts that were run since the fourth entry
  */
-async function growthOver(browser: Browser, product: Product, versions: readonly string[]): Promise<string> {
+async function growthOver(browser: Browser, product: Product, labels: Labels) {
+  const versions = Object.keys(labels);
   const page = await signedInPage(browser, await tokenOf(product));
+  await page.addInitScript(watchScripts);
   const session = await page.context().newCDPSession(page);
   await page.goto(`${product.url}/client-area/dashboard`);
   const follow = (name: string) =>
@@ -210,13 +237,22 @@ async function growthOver(browser: Browser, product: Product, versions: readonly
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await (await request).response();
     await follow('Create User');
-    const label = version === newer ? 'Register, benchmark' : 'Register';
-    await page.getByRole('button', { name: label, exact: true }).waitFor();
+    await page.getByRole('button', { name: labels[version] ?? '', exact: true }).waitFor();
     await follow('Dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    if (swap === 4) await scriptsRun(page);
     if (swap === 4 || swap % 100 === 0 || swap === swaps) readings.push({ swap, ...(await keptBy(session)) });
   }
+  const scripts = await scriptsRun(page);
   await page.close();
+  return { lines: linesOf(readings), scripts };
+}
+
+interface Reading extends Awaited<ReturnType<typeof keptBy>> {
+  readonly swap: number;
+}
+
+function linesOf(readings: readonly Reading[]): string {
   const first = readings[0]?.heapMb ?? Number.NaN;
   return readings
     .map(({ swap, heapMb, nodes, listeners }) => {
@@ -226,19 +262,69 @@ async function growthOver(browser: Browser, product: Product, versions: readonly
     .join('');
 }
 
+/** Runs in an empty page: runs scripts once, and forgets what they have defined, as the console does. */
+async function runScripts(addresses: readonly string[]): Promise<void> {
+  const known = new Set(Object.keys(globalThis));
+  for (const address of addresses) {
+    const script = document.createElement('script');
+    script.src = address;
+    script.crossOrigin = 'anonymous';
+    const ended = new Promise((resolve) => script.addEventListener('load', resolve));
+    document.head.append(script);
+    await ended;
+    script.remove();
+  }
+  for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.set(globalThis, name, undefined);
+}
+
+/** The growth of an empty page, without any code of ours, that runs the same scripts as often. */
+async function bareGrowth(browser: Browser, product: Product, scripts: Readonly<Record<string, number>>) {
+  const page = await browser.newPage();
+  await page.addInitScript('globalThis.__name = (it) => it');
+  const address = `${product.url}/empty`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(address);
+  const session = await page.context().newCDPSession(page);
+  const addresses = Object.keys(scripts);
+  await page.evaluate(runScripts, addresses);
+  const before = await keptBy(session);
+  for (let round = 1; round <= Math.max(...Object.values(scripts)); round += 1)
+    await page.evaluate(
+      runScripts,
+      addresses.filter((one) => (scripts[one] ?? 0) >= round),
+    );
+  const after = await keptBy(session);
+  await page.close();
+  const runs = Object.values(scripts).reduce((sum, count) => sum + count, 0);
+  return `${runs} scripts, ${before.heapMb.toFixed(2)} → ${after.heapMb.toFixed(2)} MB`;
+}
+
 const launch = (args: string[] = []) =>
   chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args });
 
-/** The heap as users have it, and without compiled code, which grows until every function is compiled. */
-async function heapGrowth(product: Product, first: string): Promise<void> {
+/**
+ * The heap as users have it, and without compiled code, which grows until every function is compiled. With three releases
+ * in turn, each entry runs the scripts of one again that was forgotten.
+ */
+async function heapGrowth(product: Product, labels: Labels): Promise<void> {
+  const [first = '', second = ''] = Object.keys(labels);
+  const walks: readonly [string, Labels][] = [
+    ['three releases in turn', labels],
+    ['two releases in turn', { [first]: labels[first] ?? '', [second]: labels[second] ?? '' }],
+    ['the counterpart without a swap', { [first]: labels[first] ?? '' }],
+  ];
   for (const [name, args] of [
     ['heap', []],
     ['heap without compiled code', ['--js-flags=--jitless']],
   ] as const) {
     const browser = await launch([...args]);
     try {
-      console.log(`${name}, two releases in turn: ${await growthOver(browser, product, [first, newer])}`);
-      console.log(`${name}, the counterpart without a swap: ${await growthOver(browser, product, [first])}`);
+      for (const [walk, live] of walks) {
+        const { lines, scripts } = await growthOver(browser, product, live);
+        console.log(`${name}, ${walk}: ${lines}`);
+        if (Object.keys(live).length > 2)
+          console.log(`  an empty page that runs the same: ${await bareGrowth(browser, product, scripts)}`);
+      }
     } finally {
       await browser.close();
     }
@@ -269,7 +355,13 @@ try {
   await releaseChanged(product, 'users', newer, ['Register', 'Register, benchmark']);
   const first = (await documentOf(product, 'users')).live.version;
   if (values.only !== 'heap') await releaseTimes(product, first);
-  await heapGrowth(product, first);
+  const third = '9.9.2';
+  await releaseChanged(product, 'users', third, ['Register', 'Register, third release']);
+  await heapGrowth(product, {
+    [first]: 'Register',
+    [newer]: 'Register, benchmark',
+    [third]: 'Register, third release',
+  });
 } finally {
   await product.stop();
 }

@@ -12,7 +12,7 @@ test.describe('with a mail server,', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
   }
 
-  test('[CAP-06] [PUB-06] a message from Contact is acknowledged and mailed', async ({
+  test('[CAP-06] [PUB-06] a message from Contact is acknowledged and emailed', async ({
     page,
     product,
     request,

@@ -56,7 +56,7 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
     const [before = 0] = await figures(page, 'Messages', ['Sent']);
     const headline = page.getByRole('region', { name: 'At a glance' });
     await expect(headline).toContainText(
-      /customers? waits?.*; number healthy; plan paid until \d+ \w+ \d{4}/,
+      /customers? (?:are|has been) waiting.*; number healthy; plan paid until \d+ \w+ \d{4}/,
     );
     await expect(page.getByRole('table', { name: 'Templates' })).toContainText('order_packed');
     const connection = page.getByRole('region', { name: 'Connection' });

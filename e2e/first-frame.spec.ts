@@ -74,7 +74,7 @@ test('[FAST-11] the chats window shows the mark before its scripts', async ({ pa
   await expect(frame(page)).toHaveCount(0);
 });
 
-test.describe('without a session that may open the page', () => {
+test.describe('without a session that may open the page,', () => {
   test('[FAST-11] no frame is shown to a visitor without a session', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/client-area/dashboard', { waitUntil: 'commit' });
@@ -95,7 +95,7 @@ test.describe('without a session that may open the page', () => {
   });
 });
 
-test.describe('a lost file', () => {
+test.describe('when a file does not arrive,', () => {
   // The browser warns of the preload that hangs.
   test.use({ expectedConsole: /preloaded using link preload/ });
 

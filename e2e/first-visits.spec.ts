@@ -18,7 +18,7 @@ const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowd
 
 /** What the frame requests for itself once it is drawn, which the page does not wait for. */
 const ofFrame =
-  /\/registry\.json$|\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|permission-flags)\./;
+  /\/registry\.json$|\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|live-events)\./;
 
 /** The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of scripts. */
 interface Budget {

@@ -23,7 +23,7 @@ async function requestLink(page: Page, email: string): Promise<{ response: unkno
   return { response: [response.status(), await response.json()], said };
 }
 
-/** Sets a password on the page that a mailed link leads to. */
+/** Sets a password on the page that an emailed link leads to. */
 async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('[CAP-05] with Forgot Password,', () => {
   // A used link and an ended session get a failing status.
   test.use({ expectedConsole: failedResponses });
 
-  test('[CAP-05] the mailed link sets a new password once, and the response never reveals whether the address exists', async ({
+  test('[CAP-05] the emailed link sets a new password once, and the response never reveals whether the address exists', async ({
     page,
     context,
     product,

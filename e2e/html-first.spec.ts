@@ -179,10 +179,10 @@ test('[FAST-01] [FAST-03] forgot password is submitted before any script file ha
   expect(await shifts()).toBeLessThan(0.02);
 });
 
-test.describe('a wrong password', () => {
+test.describe('with a wrong password,', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[FAST-03] a login with a wrong password that is submitted before any script file has come is refused as ever', async ({
+  test('[FAST-03] a login before any script file has come is refused with the usual message', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -229,11 +229,11 @@ test('[FAST-01] [FAST-03] the third-party sign-in that is started before any scr
   expect(await shifts()).toBeLessThan(0.02);
 });
 
-test.describe('a changed page', () => {
+test.describe('when a browser extension has changed the page,', () => {
   // React reports that it draws the page again.
   test.use({ expectedConsole: /React error #418/ });
 
-  test('[FAST-03] a login that a browser extension has changed keeps what was typed', async ({ page }) => {
+  test('[FAST-03] the login keeps what was typed', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await emailField(page).fill(email);
@@ -392,7 +392,7 @@ test('[FAST-03] a signed-in visitor sees the login from the first paint on', asy
 });
 
 for (const address of ['/login', registerLink(asha)])
-  test(`[FAST-03] the take-over of ${address.slice(0, 9)} writes to no empty field, because the values that a browser offers there would go`, async ({
+  test(`[FAST-03] the take-over of ${address.slice(0, 9)} leaves empty fields alone, so that the browser’s autofill suggestions stay`, async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -417,7 +417,7 @@ for (const address of ['/login', registerLink(asha)])
     expect(await page.evaluate(() => Reflect.get(window, 'written'))).toEqual([]);
   });
 
-test('[FAST-03] a left and visited again login keeps the email that the browser restores', async ({
+test('[FAST-03] a login that is visited again keeps the email that the browser restores', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -434,10 +434,10 @@ test('[FAST-03] a left and visited again login keeps the email that the browser 
   await expect(page).toHaveURL(/\/client-area\/dashboard$/);
 });
 
-test.describe('a mailed link', () => {
+test.describe('with an emailed link,', () => {
   test.use({ expectedConsole: /status of 410/ });
 
-  test('[FAST-04] the login of the HTML is not shown to a visit by a mailed link, which works as ever', async ({
+  test('[FAST-04] the login of the HTML stays hidden, and the link is checked once scripts have come', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -472,7 +472,7 @@ test('[FAST-04] the login of the HTML is not shown to a visit with a notice, whi
   await expect(emailField(page)).toBeVisible();
 });
 
-test.describe('a system with a dark theme', () => {
+test.describe('on a system with a dark theme,', () => {
   test.use({ colorScheme: 'dark' });
 
   test('[FAST-04] before any script file has come, the login has the theme of the system', async ({
@@ -501,7 +501,7 @@ for (const theme of ['light', 'dark'])
     expect(first).toMatch(theme === 'dark' ? /^rgb\(\d\d?, \d\d?, \d\d?\)$/ : /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
   });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript,', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ['/login', '/forgot-password', registerLink(asha)])

@@ -29,7 +29,7 @@ async function registerUnproven(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/Open the link in it to confirm your address/)).toBeVisible();
 }
 
-/** The registration links that were mailed to an address, oldest first. */
+/** The registration links that were emailed to an address, oldest first. */
 async function linksTo(request: APIRequestContext, product: Product, email: string, count: number) {
   const links = async () =>
     (await mailsTo(request, product, email)).flatMap((mail) =>

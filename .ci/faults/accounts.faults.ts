@@ -227,7 +227,7 @@ export const accountFaults: readonly Fault[] = [
     breaks: 'An Admin who has not seen the move of another one undoes it.',
   },
   {
-    id: 'activation-mailed-again',
+    id: 'activation-emailed-again',
     file: 'server/src/accounts/managing/manage-user.route.ts',
     find: 'if (account.awaits_admin && canMailLinks',
     replace: 'if (canMailLinks',
@@ -280,8 +280,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'range-before-overlaps',
     file: 'server/src/dashboard/day-range.ts',
-    find: 'to: dayOf(first - 1)',
-    replace: 'to: dayOf(first)',
+    find: 'to: addDays(from, -1)',
+    replace: 'to: from',
     near: ['server/src/dashboard/dashboard.test.ts'],
     breaks: 'The first day of a range counts as a day before it too.',
   },
@@ -315,7 +315,7 @@ export const accountFaults: readonly Fault[] = [
     find: ' and expires_at > $3',
     replace: ' and $3::timestamptz is not null',
     near: ['server/src/accounts/devices/devices.test.ts'],
-    breaks: 'The audit trail reports devices as signed out whose session had expired.',
+    breaks: 'The audit trail reports devices as logged out whose session had expired.',
   },
   {
     id: 'old-address-uninformed',

@@ -66,6 +66,7 @@ export const oldWords: readonly OldWord[] = [
   { word: 'any more', use: 'no longer, not now', pattern: /\bany ?more\b/i },
   { word: 'somebody', use: 'a person, another user, one of them', pattern: /\bsomebod(?:y|ies)\b/i },
   { word: 'e-mail', use: 'email', pattern: /\be-mail(?:s|ed|ing)?\b/i },
+  { word: 'mailed', use: 'emailed', pattern: /\bmailed\b/i, isUnsplit: true },
   { word: 'the channel', use: 'WhatsApp', pattern: /\bthe channels?\b/i },
   {
     word: 'most…, least… (in names)',
@@ -135,7 +136,8 @@ export const oldWords: readonly OldWord[] = [
   {
     word: 'usual (in names)',
     use: 'default',
-    pattern: /\busual(?:SentPage|Limit|Engine|Frame|RemPx|Days)\b/,
+    // A usual day of the demo, and a message of one, are meant as they are called.
+    pattern: /\busual(?!(?:Message|Day)\b)[A-Z]\w*/,
     isUnsplit: true,
   },
   {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** Who sees a screen; a visitor is not signed in. */
+/** Who sees a screen; a visitor is not logged in. */
 export const viewers = ['Visitor', 'User', 'Partner', 'Admin'] as const;
 export type Viewer = (typeof viewers)[number];
 
 const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const usualWidths = [390, 1440];
+const defaultWidths = [390, 1440];
 
 /** What a contact sheet shows. */
 export interface Choice {
@@ -30,7 +30,7 @@ function known<Name extends string>(given: string | undefined, all: readonly Nam
 }
 
 function widthsOf(given: string | undefined): readonly number[] {
-  const widths = listOf(given)?.map(Number) ?? usualWidths;
+  const widths = listOf(given)?.map(Number) ?? defaultWidths;
   const wrong = widths.find((width) => !Number.isInteger(width) || width < 240 || width > 3840);
   if (wrong !== undefined) throw new Error('A width is a number of pixels, from 240 to 3840');
   return widths;

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createClient, type KnownUser, mailsTo, type meera } from './accounts.ts';
 import type { Product } from './product.ts';
 
-/** The token of a mailed link, after `#`. */
+/** The token of an emailed link, after `#`. */
 function tokenOfLink(link: string | undefined): string {
   return /#\w+=(.+)$/.exec(link ?? '')?.[1] ?? '';
 }
@@ -14,7 +14,7 @@ export interface NewUser extends KnownUser {
   readonly token: string;
 }
 
-/** Creates a client of the demo Partner and sets its password with the link that was mailed to it. */
+/** Creates a client of the demo Partner and sets its password with the link that was emailed to it. */
 export async function createUserWithPassword(
   request: APIRequestContext,
   product: Product,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { dataDir, fail, workspaceDir } from './workspace.mjs';
@@ -92,6 +92,14 @@ function standInEnv({ sandbox, smtp }) {
   };
 }
 
+/** Where `npm run module -- look` finds the address of the console that runs on this data folder. */
+const addressFile = path.join(dataDir, 'console.json');
+
+function writeAddress(url) {
+  writeFileSync(addressFile, JSON.stringify({ url: process.env.PUBLIC_URL || url, pid: process.pid }));
+  process.once('exit', () => rmSync(addressFile, { force: true }));
+}
+
 function printStandIns({ sandbox, smtp }) {
   const isReplaced = (variable) =>
     variable === 'CHANNEL_APP_SECRET' || (!process.env[variable] && (smtp || variable !== 'MAIL_URL'));
@@ -131,6 +139,7 @@ export async function startProduct(commands, env = {}) {
   lines.on('line', (line) => {
     console.log(line);
     if (!line.startsWith('Ready on ')) return;
+    writeAddress(line.slice('Ready on '.length));
     printAccounts();
     if (standIns) printStandIns(standIns);
     console.log('\nCtrl-C stops it. npm run reset gives fresh demo data.');

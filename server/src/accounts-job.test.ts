@@ -118,8 +118,8 @@ describe('the server', () => {
     expect(Date.now() - begunMs).toBeLessThan(7500);
   });
 
-  it('registers without proof by a mailed link, and sets a forgotten password by another', async () => {
-    const email = 'mailed@example.com';
+  it('registers without proof by an emailed link, and sets a forgotten password by another', async () => {
+    const email = 'emailed@example.com';
     await call('register', formOf(email));
     expect((await call('login', { email, password })).message).toContain('confirm');
     const confirmation = await mailTo(email, 'Confirm');

@@ -8,7 +8,7 @@ import { findProblem } from './common/find-problem.ts';
 const data: EarlyForm = JSON.parse(document.currentScript?.dataset.form ?? '');
 const page = document.documentElement.dataset;
 
-// A mailed link and a notice in the history entry change the page. It is hidden until the console draws it.
+// An emailed link and a notice in the history entry change the page. It is hidden until the console draws it.
 let isEnded = Boolean(history.state?.usr || location.hash.length > 1);
 if (isEnded) page.scratch = '';
 

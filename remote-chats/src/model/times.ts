@@ -38,14 +38,6 @@ export function lastText(atMs: number, nowMs: number): string {
   return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
 }
 
-/** The remaining time, for example 18 h, 2 h 04, 12 min; from 6 hours on without minutes. */
-export function leftText(leftMs: number): string {
-  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours >= 6 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
-}
-
 /** The remaining time to the second, for example 43 s, 1 min 12 s. */
 export function leftInSeconds(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);

@@ -39,7 +39,7 @@ function storeUnsent(key: string, unsent: Unsent): void {
 }
 
 /**
- * What is begun in a conversation. It is kept in the browser until the person signs out, so that a page that is loaded
+ * What is begun in a conversation. It is kept in the browser until the person logs out, so that a page that is loaded
  * again, also from another release, continues with it: the text of a note must not go on as a message to the customer.
  */
 export const unsentOf = perConversation(

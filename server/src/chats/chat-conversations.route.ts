@@ -9,7 +9,7 @@ import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { findSender } from '../messages/records/sender-account.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { listOnly, readWhole } from './conversations.store.ts';
+import { listOnly, readUnreadAndNumber } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';
 import { toConversation } from './to-conversation.ts';
 import { findOfNumber } from './writable.store.ts';
@@ -28,7 +28,7 @@ export const chatConversationsRoute = defineBodyRoute(
     return {
       conversations: rows.map(toConversation),
       next,
-      ...(await readWhole(database, accountId)),
+      ...(await readUnreadAndNumber(database, accountId)),
     };
   },
 );

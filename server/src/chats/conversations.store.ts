@@ -160,11 +160,24 @@ export async function listOnly(
   );
 }
 
-/** Counts an account's unread conversations and reads its connected number. */
-export async function readWhole(database: Queryable, accountId: number) {
+/** SQL for the unread conversations of account $1. */
+const unread =
+  '(select count(*)::int from conversations where account_id = $1 and unread > 0 and joined_into is null)';
+
+/** Counts an account's unread conversations. */
+export async function countUnread(database: Queryable, accountId: number): Promise<number> {
   const [row] = await database.query(
-    `select (select count(*)::int from conversations
-        where account_id = $1 and unread > 0 and joined_into is null) as unread,
+    `select ${unread} as unread`,
+    [accountId],
+    v.object({ unread: v.number() }),
+  );
+  return row?.unread ?? 0;
+}
+
+/** Counts an account's unread conversations and reads its connected number. */
+export async function readUnreadAndNumber(database: Queryable, accountId: number) {
+  const [row] = await database.query(
+    `select ${unread} as unread,
        (select display_phone_number from whatsapp_connections where account_id = $1) as number`,
     [accountId],
     v.object({ unread: v.number(), number: v.nullable(v.string()) }),

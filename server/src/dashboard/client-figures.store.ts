@@ -6,9 +6,9 @@ import {
   type DayRange,
   deliveryColumns,
   deliveryCounts,
+  type FiguresCaller,
   inRange,
   messagesOf,
-  type Reader,
   startOfDay,
 } from './message-figures.store.ts';
 
@@ -112,7 +112,7 @@ const busiestRow = v.object({
 /** Lists the accounts with the most messages in a range of days. */
 export async function listBusiest(
   database: Queryable,
-  { accountId, role }: Reader,
+  { accountId, role }: FiguresCaller,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof busiestRow>[]> {
   return database.query(

@@ -6,21 +6,21 @@ import { countCharges, listTemplateFigures } from './template-figures.store.ts';
 
 export const dashboardDetailsRoute = defineRoute(
   dashboardDetailsCall,
-  'Returns what a User’s templates brought and what WhatsApp charged, or the busiest clients of a Partner or an Admin.',
+  'Returns the results of a User’s templates and what WhatsApp charged, or the busiest clients of a Partner or an Admin.',
   async ({ services: { database }, caller, part }) => {
-    const reader = caller();
+    const { accountId, role } = caller();
     const { range } = readDayRange(part('from'), part('to'));
-    if (reader.role !== 'User') {
-      const clients = await listBusiest(database, reader, range);
+    if (role !== 'User') {
+      const clients = await listBusiest(database, { accountId, role }, range);
       return {
         templates: null,
         charges: null,
         clients: clients.map(({ id, ...client }) => ({ ...client, id: String(id) })),
       };
     }
-    const charges = await countCharges(database, reader.accountId, range);
+    const charges = await countCharges(database, accountId, range);
     return {
-      templates: await listTemplateFigures(database, reader.accountId, range),
+      templates: await listTemplateFigures(database, accountId, range),
       charges: charges.map(({ is_charged, ...charge }) => ({ ...charge, isCharged: is_charged })),
       clients: null,
     };

@@ -23,7 +23,7 @@ onBothTestServers('the dashboard’s details', (server) => {
     return id;
   }
 
-  it('[HOME-07] show what each template brought, the most sent first, and templates without messages', async () => {
+  it('[HOME-07] show the results of each template, the most sent first, and templates without messages', async () => {
     const user = await makeSender(server());
     await addDemoTemplates(server().services.database, user.id, senderWabaId, () => testNow);
     const phone = '919822012371';

@@ -12,15 +12,14 @@ export const dashboardRoute = defineRoute(
   'Returns figures of the caller’s account, of a Partner’s clients or, for an Admin, of all accounts.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
-    const reader = caller();
     const compared = readDayRange(part('from'), part('to'));
     const { range, days, before } = compared;
-    const isUser = reader.role === 'User';
+    const isUser = caller().role === 'User';
     const [counted, causes, own, clients] = await Promise.all([
-      countByDay(database, reader, { from: before.from, to: range.to }),
-      countCauses(database, reader, range),
-      isUser ? ownFigures(services, reader) : null,
-      isUser ? null : clientFigures(services, reader, compared),
+      countByDay(database, caller(), { from: before.from, to: range.to }),
+      countCauses(database, caller(), range),
+      isUser ? ownFigures(services, caller()) : null,
+      isUser ? null : clientFigures(services, caller(), compared),
     ]);
     const byDay = new Map(counted.map((row) => [row.day, row]));
     return {

@@ -159,7 +159,7 @@ onBothTestServers('the dashboard’s figures', (server) => {
     ]);
   });
 
-  it('[HOME-02] say how many customers wait, since when, and who got no reply in time', async () => {
+  it('[HOME-02] say how many customers are waiting, since when, and who got no reply in time', async () => {
     const user = await makeSender(server());
     const { database } = server().services;
     const hoursAgo = (hours: number) => new Date(testNow.getTime() - (hours * dayMs) / 24);

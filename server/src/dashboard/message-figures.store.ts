@@ -1,6 +1,7 @@
 import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/route.ts';
 
 /** The counts of messages that WhatsApp accepted or refused. */
 export const deliveryCounts = {
@@ -21,11 +22,8 @@ type Counts = Readonly<Record<keyof typeof counts, number>>;
 const dayRow = v.object({ day: v.string(), ...counts });
 const causeRow = v.object({ cause: v.string(), count: v.number() });
 
-/** The reader of the figures: a User counts own messages, a Partner those of the clients, an Admin all. */
-export interface Reader {
-  readonly accountId: number;
-  readonly role: 'Admin' | 'Partner' | 'User';
-}
+/** The caller who reads the figures: a User counts own messages, a Partner those of the clients, an Admin all. */
+export type FiguresCaller = Pick<Caller, 'accountId' | 'role'>;
 
 /** Days in Asia/Kolkata, YYYY-MM-DD, both included. */
 export interface DayRange {
@@ -39,10 +37,10 @@ export const startOfDay = (day: string) => `(${day}::date::timestamp at time zon
 export const inRange = `accepted_at >= ${startOfDay('$2')} and accepted_at < ${startOfDay('($3::date + 1)')}`;
 
 /**
- * SQL for the messages of the reader $1. Each role has its own condition, so that the planner uses the index by account
+ * SQL for the messages of the caller $1. Each role has its own condition, so that the planner uses the index by account
  * for a User and a Partner.
  */
-export const messagesOf: Readonly<Record<Reader['role'], string>> = {
+export const messagesOf: Readonly<Record<FiguresCaller['role'], string>> = {
   User: 'account_id = $1',
   Partner: 'account_id in (select id from accounts where owner_id = $1)',
   Admin: '$1::bigint is not null',
@@ -63,7 +61,7 @@ const columns = `${deliveryColumns},
 /** Counts the messages of each day by status; a day without messages has no row. */
 export async function countByDay(
   database: Queryable,
-  { accountId, role }: Reader,
+  { accountId, role }: FiguresCaller,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof dayRow>[]> {
   return database.query(
@@ -99,7 +97,7 @@ const knownText = whatsAppCodes.map((code) => explainCode(code)?.cause ?? '');
  */
 export async function countCauses(
   database: Queryable,
-  { accountId, role }: Reader,
+  { accountId, role }: FiguresCaller,
   { from, to }: DayRange,
 ): Promise<{ readonly cause: string; readonly count: number }[]> {
   return database.query(

@@ -60,8 +60,8 @@ const maxWaiting = 5;
 const maxWait = `interval '7 days'`;
 
 /**
- * Lists customers of the connected number who have no reply, the longest waiting first, those with an open window before
- * the others. A reaction needs no reply, and a resolved conversation has it.
+ * Lists customers of the connected number who have no reply: first those with an open window, the one that closes first
+ * at the top. A reaction needs no reply, and a resolved conversation has it.
  * @param openSince the window is open for those who wrote after this moment
  */
 export async function listWaitingChats(

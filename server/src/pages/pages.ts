@@ -16,7 +16,7 @@ import { modulesDir, type RegistryFile } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage, timeLine } from './render-page.ts';
 import { fromShell, type ShellFiles, shellFileOf } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
-import { findForm, findFrame, notForSearch, type Sent, siteParts } from './site-parts.ts';
+import { findForm, findFrame, notForSearch, type ServedPage, siteParts } from './site-parts.ts';
 import { registryOf } from './watched-registry.ts';
 
 export interface Page {
@@ -126,7 +126,7 @@ function isInClientArea(found: ModulePage | null, path: string): boolean {
  * chooses between them, so that the client area then needs all modules.
  */
 function ownModuleOf(
-  { found, form }: Sent,
+  { found, form }: ServedPage,
   showsNav: boolean,
   shell: ShellFiles | null,
   modules: Registry['modules'] = {},
@@ -162,12 +162,12 @@ function createRenderer({ config, database, random, log }: Services, registry: (
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
-    siteParts: (sent: Sent, nonce: string, origin: string) =>
-      siteParts(sent, {
+    siteParts: (served: ServedPage, nonce: string, origin: string) =>
+      siteParts(served, {
         config: pageConfig,
         nonce,
         origin,
-        rendered: sent.found && prerendered.find(sent.found),
+        rendered: served.found && prerendered.find(served.found),
       }),
   };
 }
@@ -207,8 +207,8 @@ export function createPages(services: Services): Pages {
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
       const nonce = renderer.newNonce();
-      const sent = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
-      const site = renderer.siteParts(sent, nonce, origin);
+      const served = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
+      const site = renderer.siteParts(served, nonce, origin);
       const status = statusOf(registry, found, path);
       const showsNav = isInClientArea(found, path);
       const parts = {
@@ -218,7 +218,7 @@ export function createPages(services: Services): Pages {
         preloads: preloadsOfPage(found, path, shell, pageConfig),
         isMissing: status === 404,
         showsNav,
-        ownModule: ownModuleOf(sent, showsNav, shell, registry?.modules),
+        ownModule: ownModuleOf(served, showsNav, shell, registry?.modules),
       };
       return renderer.render(status, parts, nonce);
     },

@@ -67,7 +67,7 @@ const formShell = {
   pages: {
     '/login': {
       title: 'Login · %{product}',
-      description: 'Sign in',
+      description: 'Log in',
       structured: [],
       styles: [{ names: 'c form', css: '.c-form{color:red}' }],
       html: '<form>%{product}</form>',

@@ -46,8 +46,8 @@ interface Response {
   readonly rendered: Prerendered | null | undefined;
 }
 
-/** What is sent as HTML at an address. */
-export interface Sent {
+/** The page that an address serves: that of a module, or a form or frame of the shell. */
+export interface ServedPage {
   readonly found: ModulePage | null;
   readonly form: FormPage | null;
   readonly frame: ShellFrame | undefined;
@@ -68,7 +68,7 @@ function formParts({ rendered, script, texts }: FormPage, { config, origin, nonc
 }
 
 /** Returns what a page shows before its scripts: a form, a module's rendered page, or a frame. */
-export function siteParts({ found, form, frame }: Sent, response: Response): SiteParts {
+export function siteParts({ found, form, frame }: ServedPage, response: Response): SiteParts {
   const { config, nonce, origin, rendered } = response;
   const { productName } = config;
   if (!found && form) return formParts(form, response);

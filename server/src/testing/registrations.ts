@@ -19,7 +19,7 @@ export const post = (server: TestServer, path: string, body: unknown) =>
 /** Registers. @returns the body of the response */
 export const registerByCall = async (server: TestServer, changes: object = {}) =>
   (await post(server, 'register', { ...form, ...changes })).json();
-/** Opens a mailed link, with the password of the registration. */
+/** Opens an emailed link, with the password of the registration. */
 export const confirm = (server: TestServer, token: string, password = form.password) =>
   post(server, 'v1/email/confirm', { token, password });
 /** Logs in. @returns the body of the response */

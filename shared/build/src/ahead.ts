@@ -7,7 +7,8 @@ export function isAhead(revision: number, nowMs = Date.now()): boolean {
 
 /** The error of a change after a revision that is ahead. @param name a module, or `root` */
 export function aheadError(name: string, revision: number): Error {
+  const part = name === 'root' ? name : `part of ${name}`;
   return new Error(
-    `The registry's ${name} has revision ${revision}, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}`,
+    `The registry's ${part} has revision ${revision}, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}`,
   );
 }

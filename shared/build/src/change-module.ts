@@ -165,11 +165,11 @@ export async function checkCanChange(
   const refused = open?.registry.refused[name];
   if (refused?.isDamaged)
     throw new Error(
-      `The registry's ${name} is damaged (${refusalReason(refused)}): put back what the server serves with: npm run module -- restore ${name}`,
+      `The registry's part of ${name} is damaged (${refusalReason(refused)}): put back what the server serves with: npm run module -- restore ${name}`,
     );
   if (refused !== undefined)
     throw new Error(
-      `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
+      `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
     );
   const revision = open?.registry.modules[name]?.revision ?? 0;
   if (!mayBeAhead && isAhead(revision)) throw aheadError(name, revision);
@@ -207,7 +207,7 @@ export function presentModule(open: OpenRegistry | undefined, name: string): Mod
   throw new Error(
     refused === undefined
       ? `There is no module ${name}`
-      : `The registry's ${name} cannot be used: ${refusalReason(refused)}`,
+      : `The registry's part of ${name} cannot be used: ${refusalReason(refused)}`,
   );
 }
 

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyBuildFolder } from './build-folder.ts';
 import { changeModule } from './change-module.ts';
 import { cleanStore } from './clean-store.ts';
@@ -9,9 +19,11 @@ import { integrityOf } from './integrity.ts';
 import { addToJournal } from './journal.ts';
 import { withRelease } from './module-changes.ts';
 import { goLive } from './module-commands.ts';
+import { readRelease } from './read-release.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { checkNotCleaned } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
+import { folderStore } from './store/folder-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { putRelease } from './testing/released-module.ts';
 
@@ -91,6 +103,77 @@ it('old versions leave the registry and the folder, and the report says how many
   expect(await clean()).toEqual(['Deleted 0 bytes in all']);
 });
 
+/** Writes files of two builds of the shell; a year passes. */
+function writeShell(): void {
+  const shell = path.join(data, 'shell');
+  mkdirSync(shell);
+  for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
+  writeFileSync(
+    path.join(shell, 'shell.json'),
+    JSON.stringify({
+      scripts: [{ file: 'new.js', integrity: integrityOf(Buffer.from('12345')) }],
+      styles: [],
+    }),
+  );
+  writeFileSync(
+    path.join(data, 'shell-builds.json'),
+    JSON.stringify([{ at: '2026-01-01', files: ['new.js'] }]),
+  );
+  vi.setSystemTime(startMs);
+  age(shell);
+  vi.setSystemTime(startMs + 365 * dayMs);
+}
+
+/** Files and folders of a store, without the registry, whose signatures differ. */
+const treeOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('tmp'))
+    .sort();
+
+/** A store whose process is killed before its deletion of this number, from 0. */
+function killedBefore(step: number): ReturnType<typeof folderStore> {
+  let done = 0;
+  const dies = (remove: (full: string) => void) => async (full: string) => {
+    if (done === step) throw new Error('killed');
+    done += 1;
+    remove(full);
+  };
+  const isEmpty = (full: string) => readdirSync(full).length === 0;
+  return folderStore(data, {
+    removeFile: dies((full) => rmSync(full)),
+    removeFolder: dies((full) => isEmpty(full) && rmdirSync(full)),
+  });
+}
+
+it('[MFE-15] the store works wherever `clean` is killed, and the next `clean` finishes', {
+  timeout: 30_000,
+}, async () => {
+  await releases(4);
+  writeShell();
+  const [before, now] = [`${data}-before`, Date.now()];
+  onTestFinished(() => rmSync(before, { recursive: true, force: true }));
+  cpSync(data, before, { recursive: true, preserveTimestamps: true });
+  await clean();
+  const cleaned = treeOf(data);
+  let isKilled = true;
+  let step = 0;
+  for (; isKilled; step += 1) {
+    rmSync(data, { recursive: true });
+    cpSync(before, data, { recursive: true, preserveTimestamps: true });
+    isKilled = await cleanStore({ dataDir: data, nowMs: now, isDryRun: false }, killedBefore(step)).then(
+      () => false,
+      (error: Error) => error.message === 'killed',
+    );
+    const document = (await openRegistry(data))?.documents.users;
+    expect(document?.kept.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+    for (const one of document?.kept ?? []) await readRelease(data, 'users', one);
+    await clean();
+    expect(treeOf(data), `killed before deletion ${step}`).toEqual(cleaned);
+  }
+  // A version has three files, a signature and a folder; the shell has a file.
+  expect(step).toBeGreaterThan(6);
+});
+
 it('a cleaned version cannot be released again, because browsers may keep its files', async () => {
   await releases(5);
   for (const version of ['1.0.0', '1.4.0', '1.5.0'])
@@ -115,25 +198,9 @@ it('without the key of the team, versions of the registry stay, and files that i
 });
 
 it('old files of the shell go, and those of the current build stay', async () => {
-  const shell = path.join(data, 'shell');
-  mkdirSync(shell);
-  for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
-  writeFileSync(
-    path.join(shell, 'shell.json'),
-    JSON.stringify({
-      scripts: [{ file: 'new.js', integrity: integrityOf(Buffer.from('12345')) }],
-      styles: [],
-    }),
-  );
-  writeFileSync(
-    path.join(data, 'shell-builds.json'),
-    JSON.stringify([{ at: '2026-01-01', files: ['new.js'] }]),
-  );
-  vi.setSystemTime(startMs);
-  age(shell);
-  vi.setSystemTime(startMs + 365 * dayMs);
+  writeShell();
   expect(await clean()).toEqual(['Deleted shell: 1 files, 5 bytes', 'Deleted 5 bytes in all']);
-  expect(readdirSync(shell).sort()).toEqual(['new.js', 'shell.json']);
+  expect(readdirSync(path.join(data, 'shell')).sort()).toEqual(['new.js', 'shell.json']);
 });
 
 it('temporary folders of checks that were killed go, and those of running ones and of others stay', async () => {

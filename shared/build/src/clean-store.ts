@@ -115,13 +115,14 @@ async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: str
  */
 export async function cleanStore(
   request: CleanRequest,
+  store = storeOf(request.dataDir),
 ): Promise<{ readonly lines: readonly string[]; readonly cleaned: readonly Cleaned[] }> {
   const { dataDir, isDryRun } = request;
-  const store = storeOf(dataDir);
   const open = await openRegistry(dataDir);
   const removals: Removal[] = [];
   const cleaned: Cleaned[] = [];
-  for (const name of Object.keys(open?.documents ?? {})) {
+  const names = Object.keys(open?.documents ?? {});
+  for (const name of names) {
     if (open === undefined) break;
     const { removals: own, ...versions } = await unusedOf(request, store, open, name);
     if (own.length > 0) cleaned.push(versions);
@@ -129,7 +130,10 @@ export async function cleanStore(
   }
   removals.push(...(await unusedOfShell(request, store)));
   const files = removals.flatMap((one) => one.files);
-  if (!isDryRun) await store.remove(files.map(({ path }) => path));
+  if (!isDryRun) {
+    await store.remove(files.map(({ path }) => path));
+    for (const name of names) await store.removeEmptyFolders(`modules/${name}`);
+  }
   const verb = isDryRun ? 'Would delete' : 'Deleted';
   const builds = await cleanBuilds(request, verb);
   const lines = removals.map(({ line }) => `${verb} ${line}`);

@@ -55,7 +55,7 @@ const wrong = {
   '6-ui-folders-import-no-feature': ['remote-users/src/ui/a.ts', '../features/g/b.ts'],
   '6-remotes-use-the-shared-instances': ['remote-users/src/pages/c.ts', 'react-router-dom'],
   '6-session-storage-only-in-hosts': ['shell/src/frame/d.ts', '../../../shared/runtime/src/host/session.ts'],
-  '6-gallery-imports-shared-only': ['gallery/src/a.ts', '../../shell/src/b.ts'],
+  '10-gallery-imports-shared-only': ['gallery/src/a.ts', '../../shell/src/b.ts'],
   '7-browser-tests-quote-texts': ['e2e/a.spec.ts', '../shell/src/login.texts.ts'],
   ...importsOfLaterAreas,
   '8-every-area-has-its-place-in-the-order': ['server/src/reports/a.ts', './b.ts'],

@@ -1,6 +1,7 @@
 import { isGranted } from '@chatline/contract/modules/grants';
 import { lookParameter } from '@chatline/contract/modules/look-parameter';
 import { presentModule } from './change-module.ts';
+import { consoleAddress } from './console-address.ts';
 import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
@@ -12,9 +13,11 @@ import { signDocument } from './signed-text.ts';
 /** A link opens a release for this long. */
 const validForHours = 24;
 
-/** An address, and the paths of the release that the module has no grant for yet, which the console does not show. */
 export interface LookAddress {
   readonly address: string;
+  /** True if the address is the default one, and no console was found there. */
+  readonly isGuess: boolean;
+  /** Paths of the release that the module has no grant for yet, which the console does not show. */
   readonly missing: readonly string[];
 }
 
@@ -38,9 +41,10 @@ function originOf(at: string): string {
 export async function lookAddress(
   { dataDir, name }: ModuleTarget,
   version: string,
-  at = `http://127.0.0.1:${process.env.PORT || 4173}`,
+  at?: string,
 ): Promise<LookAddress> {
-  const origin = originOf(at);
+  const found = at === undefined ? await consoleAddress(dataDir) : { url: at, isGuess: false };
+  const origin = originOf(found.url);
   const open = await openRegistry(dataDir);
   const document = presentModule(open, name);
   const release = await readRelease(dataDir, name, keptRelease(document, version));
@@ -55,5 +59,5 @@ export async function lookAddress(
   const missing = release.descriptor.routes
     .map(({ path }) => path)
     .filter((path) => !isGranted(path, granted));
-  return { address: `${origin}${page}#${lookParameter}=${fragment}`, missing };
+  return { address: `${origin}${page}#${lookParameter}=${fragment}`, isGuess: found.isGuess, missing };
 }

@@ -52,7 +52,7 @@ export function keptRelease({ kept, module }: ModuleDocument, version: string): 
   const found = kept.find((one) => one.version === version);
   if (found !== undefined) return found;
   const versions = kept.map((one) => one.version).join(', ');
-  throw new Error(`${module} ${version} is not released; the registry holds ${versions}`);
+  throw new Error(`${module} ${version} is not released; the registry has ${versions}`);
 }
 
 /** @throws {Error} if the live version is pinned */

@@ -1,7 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, watch } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +68,21 @@ describe('the command line', () => {
   it('prints how a command is used with --help', async () => {
     const { code, out } = await run('live', '--help');
     expect([code, out[0]]).toEqual([0, 'npm run module -- live NAME VERSION [--urgent]']);
+  });
+
+  it('[MFE-11] prints the address of a look, and on the other stream that it is a guess', async () => {
+    const { out, err } = await run('look', 'users', '1.1.0');
+    expect(out).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:4173\/client-area\/users#look=/)]);
+    expect(err[0]).toBe(
+      'No console runs here on this data folder, so this is the default address; for another, add --at https://console.example.com',
+    );
+    writeFileSync(
+      path.join(data, 'console.json'),
+      JSON.stringify({ url: 'http://127.0.0.1:5000', pid: process.pid }),
+    );
+    const found = await run('look', 'users', '1.1.0');
+    expect(found).toMatchObject({ out: [expect.stringMatching(/^http:\/\/127\.0\.0\.1:5000\//)] });
+    expect(found.err).not.toContain(err[0]);
   });
 
   it('reports a journal entry of another tool in one line, without its escape codes', async () => {

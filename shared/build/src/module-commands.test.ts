@@ -15,25 +15,30 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeModule, replaceRootKey, signRoot } from './change-module.ts';
+import { changeModule, presentModule, replaceRootKey, signRoot } from './change-module.ts';
+import { checkTitle } from './check-title.ts';
 import { distrustOperations } from './distrust-operations.ts';
 import { grants as operatorGrants } from './grants.ts';
+import { integrityOf } from './integrity.ts';
 import { lookAddress } from './look.ts';
-import { withRelease } from './module-changes.ts';
+import { withRelease, withStage } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { listLines } from './module-report.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { release as releaseModule } from './release-command.ts';
+import { folderHash } from './release-hash.ts';
 import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot } from './replace-root.ts';
 import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { genuineTexts, publicText, signDocument } from './signed-text.ts';
-import { putRelease } from './testing/released-module.ts';
+import { stageOf } from './stage-rules.ts';
+import { putRelease, releaseOf } from './testing/released-module.ts';
 
 let data = '';
 beforeEach(() => {
@@ -56,6 +61,24 @@ async function module(name = 'users'): Promise<RegisteredModule> {
   const found = (await readRegistry(data)).modules[name];
   if (found === undefined) throw new Error(`There is no module ${name}`);
   return found;
+}
+
+const withTitle = (made: Release, title: string): Release => ({
+  ...made,
+  descriptor: { ...made.descriptor, title },
+});
+
+/** Writes users 1.1.0 with a title, as another machine has built it. @returns the hash that it printed */
+async function writeCarried(dir: string, title: string): Promise<string> {
+  const plain = releaseOf('users', '1.1.0');
+  const entry = `var ${plain.container};`;
+  const files = { 'remoteEntry.js': integrityOf(Buffer.from(entry)) };
+  const routes = plain.descriptor.routes.map((route) => ({ ...route, path: '/client-area/manage-user' }));
+  const made = withTitle({ ...plain, files, descriptor: { ...plain.descriptor, routes } }, title);
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(made));
+  return folderHash(dir);
 }
 
 const liveVersion = async () => (await module()).live.version;
@@ -104,7 +127,7 @@ describe('a release', () => {
     const damaged = JSON.stringify({ ...signed(), modules: { users: { team: { ...team, payload } } } });
     writeFileSync(file(), damaged);
     await expect(release('1.2.0')).rejects.toThrow(
-      "The registry's users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
+      "The registry's part of users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
     );
     expect(readFileSync(file(), 'utf8')).toBe(damaged);
     const copy = path.join(data, 'modules/registry.last-good.json');
@@ -113,7 +136,7 @@ describe('a release', () => {
     await restoreModule(data, 'users');
     expect(readFileSync(file(), 'utf8')).toBe(before);
     expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it.each(badBase64)('is damaged, and restored, if a signature has %s', async (_, bad) => {
@@ -166,9 +189,9 @@ describe('a release', () => {
       expect(restored).toMatchObject({ state: 'off', live: { version: '1.0.0' } });
       expect(await module()).toMatchObject({ state: 'off', revision: restored.revision });
     }
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
     await commands.switchTo(users(), 'live');
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
@@ -188,6 +211,39 @@ describe('a release', () => {
     );
   });
 
+  it.each([
+    ['billing', 'its title "billing" is that of billing'],
+    [' Billing ', 'its title " Billing " is that of billing'],
+    ['Bill\u200bing', 'its title has invisible characters'],
+    ['\u202egnillib', 'its title has invisible characters'],
+    [' ', 'its title has invisible characters, or no others'],
+  ])('[MFE-16] of another machine is refused with the title %j', async (title, reason) => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const before = readFileSync(file(), 'utf8');
+    const from = path.join(data, 'carried');
+    const hash = await writeCarried(from, title);
+    const stored = releaseModule(users(), { from, hash, 'no-smoke': true });
+    await expect(stored).rejects.toThrow(`users 1.1.0: ${reason}`);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    expect(existsSync(path.join(data, 'modules/users/1.1.0'))).toBe(false);
+  });
+
+  it('[MFE-16] may have the title of its own live release, and no staged one of another', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const own = withTitle(releaseOf('users', '1.1.0'), 'Users');
+    const other = withTitle(own, 'Plans');
+    await checkTitle(data, own);
+    await checkTitle(data, other);
+    const staged = withTitle(releaseOf('billing', '1.1.0'), 'Plans');
+    await changeModule(data, 'billing', {
+      change: (_document, open) =>
+        withStage(presentModule(open, 'billing'), stageOf(staged, { share: '10' }, undefined)),
+    });
+    await expect(checkTitle(data, other)).rejects.toThrow('its title "Plans" is that of billing');
+  });
+
   it('does not replace content that this tool cannot read', async () => {
     await release('1.0.0');
     const key = await findKey(data, { module: 'users' });
@@ -198,7 +254,7 @@ describe('a release', () => {
     const modules = { users: { team: signDocument(document, key) } };
     writeFileSync(file(), JSON.stringify({ ...before, modules }));
     await expect(release('1.1.0')).rejects.toThrow(
-      'The registry\'s users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
+      'The registry\'s part of users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
     );
     await release('1.0.0', 'billing');
     expect(signed().modules.users).toEqual(modules.users);
@@ -210,7 +266,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
   const keepCopy = () => writeFileSync(copy(), readFileSync(file(), 'utf8'));
   const ahead = (name: string) =>
     new RegExp(
-      `^The registry's ${name} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
+      `^The registry's ${name === 'root' ? name : `part of ${name}`} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
     );
 
   /** Works with a clock that is three days ahead. */
@@ -243,7 +299,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     expect(await restoreModule(data, 'users')).toMatchObject({ state: 'live' });
     expect(signed().modules.users).toEqual(JSON.parse(before).modules.users);
     await release('1.1.0');
-    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
   });
 
   it('is signed again by `renew` where its key is, if no copy has a good one', async () => {
@@ -483,7 +539,7 @@ describe('going back', () => {
 
   it('to a version that is not released says which ones are', async () => {
     await expect(commands.goLive(users(), '7.0.0', false)).rejects.toThrow(
-      'users 7.0.0 is not released; the registry holds 1.0.0, 1.1.0',
+      'users 7.0.0 is not released; the registry has 1.0.0, 1.1.0',
     );
   });
 });
@@ -527,7 +583,7 @@ describe('a command that would change nothing', () => {
   it('names the damage of a module that is damaged', async () => {
     writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
-      "The registry's users is damaged (it was changed after it was signed): put back",
+      "The registry's part of users is damaged (it was changed after it was signed): put back",
     );
   });
 });

@@ -7,13 +7,13 @@ import type { Release } from '@chatline/contract/modules/release';
 import { isAhead } from './ahead.ts';
 import { presentModule } from './change-module.ts';
 import { controlCharacters } from './control-characters.ts';
+import { fileLines } from './diff-files.ts';
 import { type JournalEntry, readJournal } from './journal.ts';
 import { liveOffer, misfitWith } from './live-shell.ts';
 import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
-import { storeOf } from './store/release-store.ts';
 
 function stageText({ stage }: ModuleDocument): string {
   if (stage === undefined) return '';
@@ -74,7 +74,7 @@ function entryLine({ at, by, command, version, options, note, isBegun }: Journal
 /** Names under which the journal keeps changes that are not a module's. */
 const ofRegistry: readonly string[] = ['root', 'operations'];
 
-/** What the registry holds; with a name, also who has changed that module. */
+/** Lists what the registry has; with a name, also who has changed that module. */
 export async function listLines(dataDir: string, name?: string): Promise<readonly string[]> {
   const open = await openRegistry(dataDir);
   if (open === undefined) return ['There is no registry yet: npm run build writes it'];
@@ -114,53 +114,37 @@ export async function diffLines(
     await read(to ?? document.kept.at(-1)?.version ?? document.live.version),
   ];
   const lines = [
-    ...changeLines('contract', [one.descriptor.contract], [other.descriptor.contract]),
-    ...changeLines('route', routeTexts(one), routeTexts(other)),
-    ...changeLines('navigation', navTexts(one), navTexts(other)),
-    ...(await sizeLines(target, one, other)),
+    ...Object.entries(texts).flatMap(([what, textsOf]) => changeLines(what, textsOf(one), textsOf(other))),
+    ...(await fileLines(target, one, other)),
   ];
   const head = `${target.name} ${one.version} → ${other.version}`;
   return [head, ...(lines.length === 0 ? ['no difference'] : lines)];
 }
 
-const routeTexts = ({ descriptor }: Release) =>
-  descriptor.routes.map(({ path, page, needs, frame }) => `${path} (${page}, ${needs}, ${frame})`);
-const navTexts = ({ descriptor }: Release) =>
-  descriptor.nav.map(({ label, path = '', needs, order }) => `${label} ${path} (${needs}, ${order})`);
+/** What a release says of itself, as lines. */
+const texts: Readonly<Record<string, (release: Release) => readonly string[]>> = {
+  title: ({ descriptor }) => [descriptor.title],
+  contract: ({ descriptor }) => [descriptor.contract],
+  kit: ({ kit = [] }) => kit,
+  capability: ({ descriptor }) => descriptor.capabilities,
+  route: ({ descriptor }) =>
+    descriptor.routes.map(
+      ({ path, page, title, needs, frame }) => `${path} "${title}" (${page}, ${needs}, ${frame})`,
+    ),
+  read: ({ descriptor }) =>
+    descriptor.routes.flatMap(({ path, reads }) =>
+      Array.isArray(reads) ? reads.map((read) => `of ${path} ${JSON.stringify(read)}`) : [],
+    ),
+  navigation: ({ descriptor }) =>
+    descriptor.nav.map(({ label, path = '', needs, order, icon, under, opens }) => {
+      const details = [needs, order, icon, under && `under ${under}`, opens && `opens a ${opens}`];
+      return `${label} ${path} (${details.filter((detail) => detail !== undefined).join(', ')})`;
+    }),
+};
 
 function changeLines(what: string, before: readonly string[], after: readonly string[]): string[] {
   return [
     ...before.filter((one) => !after.includes(one)).map((one) => `- ${what} ${one}`),
     ...after.filter((one) => !before.includes(one)).map((one) => `+ ${what} ${one}`),
   ];
-}
-
-/** A file's name without its hash, so that versions of the same file meet. */
-const stem = (file: string) => file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-
-/** The compressed size of each file of a release that a browser may load, in bytes. */
-async function folderSizes(
-  dataDir: string,
-  name: string,
-  version: string,
-): Promise<Readonly<Record<string, number>>> {
-  const folder = `modules/${name}/${version}/`;
-  const files = await storeOf(dataDir).list(folder.slice(0, -1));
-  const compressed = files.filter(({ path }) => path.endsWith('.br'));
-  return Object.fromEntries(compressed.map(({ path, bytes }) => [path.slice(folder.length, -3), bytes]));
-}
-
-async function sizeLines({ dataDir, name }: ModuleTarget, one: Release, other: Release): Promise<string[]> {
-  const [before, after] = await Promise.all(
-    [one, other].map(({ version }) => folderSizes(dataDir, name, version)),
-  );
-  const stems = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})].map(stem))].sort();
-  const bytesOf = (sizes: Readonly<Record<string, number>> = {}, wanted: string) =>
-    Object.entries(sizes).reduce((sum, [file, bytes]) => (stem(file) === wanted ? sum + bytes : sum), 0);
-  return stems.flatMap((file) => {
-    const [was, is] = [bytesOf(before, file), bytesOf(after, file)];
-    const isSameFile = Object.keys(before ?? {}).some((name) => stem(name) === file && after?.[name] === was);
-    if (isSameFile) return [];
-    return [`${was === 0 ? '+' : is === 0 ? '-' : '~'} ${file} ${was} → ${is} bytes (brotli)`];
-  });
 }

@@ -102,8 +102,12 @@ async function pin(): Promise<Done> {
 
 async function look(): Promise<Done> {
   const { lookAddress } = await import('./look.ts');
-  const { address, missing } = await lookAddress(place(), needed('VERSION'), values.at);
+  const { address, isGuess, missing } = await lookAddress(place(), needed('VERSION'), values.at);
   // Beside the address, which programs read.
+  if (isGuess)
+    console.warn(
+      'No console runs here on this data folder, so this is the default address; for another, add --at https://console.example.com',
+    );
   for (const path of missing)
     console.warn(`${path} is not shown: it has no grant yet, which stage and live give with the root key`);
   return { lines: [address] };

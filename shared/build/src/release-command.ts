@@ -6,6 +6,7 @@ import { emptyBuildFolder, inFolder } from './build-folder.ts';
 import { changeModule, checkCanChange } from './change-module.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
+import { checkTitle } from './check-title.ts';
 import { withRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
@@ -118,7 +119,10 @@ async function store(
   const { dataDir, name } = target;
   const { version } = made.release;
   try {
-    await watch.step('checks', () => checkBuilt(dataDir, folder, made.release, made.carried));
+    await watch.step('checks', async () => {
+      await checkTitle(dataDir, made.release);
+      await checkBuilt(dataDir, folder, made.release, made.carried);
+    });
     const remark = await checkInBrowser(target, folder, made, options, watch);
     const { modules } = await watch.step('signing', async () => {
       await putInPlace(dataDir, folder, made);

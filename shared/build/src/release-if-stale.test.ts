@@ -55,7 +55,9 @@ describe('a build at the start', () => {
     const before = JSON.stringify({ ...registry, modules: { users: { team } } });
     writeFileSync(file(), before);
     await expect(start('new')).rejects.toThrow(
-      fault === 'damaged' ? "The registry's users is damaged" : "The registry's users cannot be read",
+      fault === 'damaged'
+        ? "The registry's part of users is damaged"
+        : "The registry's part of users cannot be read",
     );
     expect([readFileSync(file(), 'utf8'), textOf('1.0.0')]).toEqual([before, 'old']);
   });

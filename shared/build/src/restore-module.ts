@@ -54,7 +54,7 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
     const revision = lastGood && read(lastGood).registry?.modules[name]?.revision;
     const seen = { root: 0, modules: revision === undefined ? {} : { [name]: revision } };
     const present = read(open.signed, seen).registry?.refused[name];
-    if (!present?.isDamaged) throw new Error(`The registry's ${name} is not damaged`);
+    if (!present?.isDamaged) throw new Error(`The registry's part of ${name} is not damaged`);
     const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood?.modules[name] } };
     // The present root, because it may no longer trust the key of an old part.
     restored = read(changed).registry?.modules[name];

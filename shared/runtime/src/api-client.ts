@@ -97,8 +97,8 @@ export async function listenApi(
     accept: 'text/event-stream',
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
-  // In a chunk of its own, because no page needs it for its first render.
-  const reader = import(/* webpackChunkName: "permission-flags" */ './event-stream.ts');
+  // In a lazy chunk with the permission flags, because no page needs it for its first render.
+  const reader = import(/* webpackChunkName: "live-events" */ './event-stream.ts');
   try {
     const response = checked(await fetch(new Request(getConfig().apiBase + path, { headers, signal })));
     const { readEvents } = await reader;

@@ -2,8 +2,8 @@ import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { getConfig } from '@chatline/runtime';
 import { useShownNavPlace } from '@chatline/runtime/host/nav-place.ts';
 import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
-import { useMemo } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { FrameContext } from '../common/frame-context.ts';
 import { HomeLink, routerLink } from '../common/home-link.tsx';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
@@ -11,17 +11,16 @@ import { useLogout } from '../session/logout.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { type useSubscription, useSubscriptionState } from '../session/use-subscription.ts';
 import { AppFrame, mainId } from '../ui/app-frame.tsx';
+import { ProgressLine } from '../ui/progress-line.tsx';
 import { type Crumb, TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { hasPlanBanner, PlanBanner } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
-import { useHeldPage } from './use-held-page.ts';
 import { useUnreadChats } from './use-notifications.ts';
 import { usePageHeading } from './use-page-heading.ts';
 import { usePagePositions } from './use-page-positions.ts';
@@ -39,7 +38,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const items = useSidebarItems(nav);
   const menu = useSideMenu();
-  const { plan, isHeld } = usePlan(pathname);
+  const { plan, isHidden } = usePlan(pathname);
   const logout = useLogout();
   const heading = usePageHeading(mainId);
   usePagePositions(mainId);
@@ -64,7 +63,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
         }
         topBar={<FrameTopBar menu={menu} crumbs={crumbs} onLogout={onLogout} />}
         banner={<Banners plan={plan} />}
-        isHeld={isHeld}
+        isHidden={isHidden}
       >
         <Outlet />
       </AppFrame>
@@ -72,11 +71,28 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   );
 }
 
-/** The account's plan. The page is held until it is known, because the plan's banner would push it down. */
+/** The account's plan. The page is hidden until it is known, because the plan's banner would push it down. */
 function usePlan(pathname: string) {
   const { subscription: plan, isLoading } = useSubscriptionState();
-  const isHeld = useHeldPage(isLoading && hasPlanBanner(pathname));
-  return { plan, isHeld };
+  const isHidden = useIsHidden(isLoading && hasPlanBanner(pathname));
+  return { plan, isHidden };
+}
+
+/** The page is hidden for this long at most, in milliseconds. */
+const maxHiddenMs = 2000;
+
+/**
+ * True until the first page of the frame may be shown. It is drawn meanwhile, so that its requests do not wait. A page
+ * that was shown is not hidden again.
+ * @param isUnknown true while something may still be drawn above the page
+ */
+function useIsHidden(isUnknown: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), isUnknown ? maxHiddenMs : 0);
+    return () => clearTimeout(timer);
+  }, [isUnknown]);
+  return isUnknown && !isOver;
 }
 
 interface FrameTopBarProps {
@@ -110,6 +126,12 @@ function Banners({ plan }: { plan: ReturnType<typeof useSubscription> }) {
       <PlanBanner subscription={plan} />
     </>
   );
+}
+
+/** The line over the page that is left, while the next one loads (FRAME-02). */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'loading' && <ProgressLine label={frameTexts.loadingPage} />;
 }
 
 function menuLabel({ isWide, isFolded }: SideMenuState): string {

@@ -27,13 +27,7 @@ export const frameTexts = {
   noChats: 'This account has no access to chats',
   openChats: 'Open chats',
   freeTrial: 'Free trial',
-  planEnded: 'Ended',
-  thenPlan: (name: string, end: string) => `, then ${name} until ${end}`,
   hoursLeft: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'} left`,
-  daysLeft: (days: number) => {
-    if (days === 0) return 'Last day';
-    return `${days} ${days === 1 ? 'day' : 'days'} left`;
-  },
   takesLong: 'The server is taking longer than usual to respond.',
   partTakesLong: 'This is taking longer than usual. Still trying.',
   partMissing: (seconds: number) => `A part of the console did not load. Retrying in ${seconds} s.`,

@@ -37,7 +37,7 @@ test('a plan warns from 30 days before its end, unless another one follows', () 
   expect(footOf({ ...base, daysLeft: 31 }, 24)?.isEnding).toBe(false);
   expect(footOf({ ...base, daysLeft: 30 }, 24)?.isEnding).toBe(true);
   expect(footOf({ ...base, state: 'ending', daysLeft: 1 }, 24)?.left).toBe('1 day left');
-  expect(footOf({ ...base, state: 'ending', daysLeft: 0 }, 24)?.left).toBe('Last day');
+  expect(footOf({ ...base, state: 'ending', daysLeft: 0 }, 24)?.left).toBe('Ends today');
 });
 
 test('[BIL-12] the line of a trial is its share of the length that is set', () => {
@@ -48,7 +48,7 @@ test('[BIL-12] the line of a trial is its share of the length that is set', () =
   expect(footOf({ ...trial, trialEndsAtMs: nowMs }, 0)?.share).toBe(0);
 });
 
-test('a trial shows its hours left, an ended plan shows Ended, and no plan shows nothing', () => {
+test('a trial shows its hours left, an ended plan shows that sending is off, and no plan shows nothing', () => {
   const trial = { ...base, state: 'trial', trialEndsAtMs: nowMs + 90 * 60_000 } as const;
   expect(footOf(trial, 24)).toMatchObject({
     plan: 'Free trial',
@@ -56,6 +56,9 @@ test('a trial shows its hours left, an ended plan shows Ended, and no plan shows
     share: 1.5 / 24,
     isEnding: true,
   });
-  expect(footOf({ ...base, state: 'ended', daysLeft: null }, 24)).toMatchObject({ left: 'Ended', share: 0 });
+  expect(footOf({ ...base, state: 'ended', daysLeft: null }, 24)).toMatchObject({
+    left: 'Ended: sending is off',
+    share: 0,
+  });
   expect(footOf({ ...base, state: 'none', plan: null, endsOn: null, daysLeft: null }, 24)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { hourMs } from '@chatline/contract/constants/time';
 import { getConfig } from '@chatline/runtime';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
+import { formatPlanLeft, trialHoursLeft } from '../common/plan-left.ts';
 import { PlanFoot, type PlanFootProps } from '../ui/plan-foot.tsx';
 import { frameTexts } from './frame.texts.ts';
 
@@ -35,20 +36,19 @@ export function footOf(
   const date = endsOn === null ? '' : formatDay(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
-    const left = frameTexts.hoursLeft(Math.ceil(leftMs / hourMs));
+    const left = frameTexts.hoursLeft(trialHoursLeft(leftMs));
     // A trial that began before an Admin set a shorter length may have more time left than that.
     const share = leftMs / Math.max(leftMs, trialHours * hourMs, 1);
     return { plan: frameTexts.freeTrial, date, left, share, isEnding: true };
   }
   if (state === 'ended' || daysLeft === null) {
-    return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
+    return { plan: title, date, left: formatPlanLeft(null, null), share: 0, isEnding: true };
   }
   const [next] = ahead;
-  const then = next ? frameTexts.thenPlan(planNameOf(next.plan), formatDay(next.endsOn)) : '';
   return {
     plan: title,
     date,
-    left: `${frameTexts.daysLeft(daysLeft)}${then}`,
+    left: formatPlanLeft(daysLeft, next ? { name: next.plan, endsOn: next.endsOn } : null),
     share: daysLeft / yearDays,
     // Plans bought in advance follow.
     isEnding: ahead.length === 0 && daysLeft <= endingDays,

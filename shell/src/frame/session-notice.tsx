@@ -1,10 +1,11 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { useSession } from '@chatline/runtime';
 import { useTimeLeft } from '@chatline/ui/time-line';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SessionNoticeTextProps } from './session-notice-text.tsx';
 
 /** The notice is shown this long before the session ends, in milliseconds: long enough to finish a form. */
-const noticeMs = 10 * 60_000;
+const noticeMs = 10 * minuteMs;
 
 const NoticeText = lazy<ComponentType<SessionNoticeTextProps>>(() =>
   import('./session-notice-text.tsx').then(

@@ -1,7 +1,8 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand, in five files: what most pages need, what pages with the frame of the client area need, tables,
- * parts of forms with those that few pages use, and fields of days.
+ * They load on demand, in six files: what most pages need (`kit`), what pages with the frame of the client area need
+ * (`client-area`), tables (`table`), react-hook-form (`form`), parts of forms with those that few pages use
+ * (`kit-forms`), and fields of days (`kit-days`).
  * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {

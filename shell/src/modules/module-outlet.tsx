@@ -1,9 +1,11 @@
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { Preloader } from '@chatline/ui/preloader';
 import { Component, type ReactNode } from 'react';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useShowReleaseBanner } from './release-banner-state.ts';
+import { beforeCrash } from './typed-fields.ts';
 import { useModulePage } from './use-module-page.ts';
 
 /** Shows a module's page, or a card with the module's name if the page does not load. The rest of the console works. */
@@ -20,7 +22,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
         text={failure.reason === 'contract' ? moduleTexts.reloadConsole : moduleTexts.othersWork}
         part={[page.module, version].filter(Boolean).join(' ')}
         reason={failure.message}
-        when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)}
+        when={formatMoment(atMs)}
         reference={reference}
         onRetry={retry}
         isRetrying={state.isRetrying}
@@ -42,10 +44,12 @@ interface Props {
 }
 
 /** Catches render errors of a module, so that only its own area is lost. */
-class ModuleBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+export class ModuleBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
+    // The only moment at which the error is known and the page is still drawn.
+    beforeCrash();
     return { hasCrashed: true };
   }
 

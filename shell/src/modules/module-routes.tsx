@@ -1,3 +1,4 @@
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import { Preloader } from '@chatline/ui/preloader';
@@ -88,14 +89,10 @@ function RefusedCard({ page: { module, moduleTitle, fault } }: { readonly page: 
       text={texts.othersWork}
       part={module}
       reason={fault === undefined ? loadReasons.off : texts.isUnreadable(refusalReason({ fault }))}
-      when={timeNow()}
+      when={formatMoment(Date.now())}
       onRetry={() => void refreshRegistry()}
     />
   );
-}
-
-function timeNow(): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date());
 }
 
 function RegistryFailure({ problem }: { problem: NoRegistry }) {
@@ -105,7 +102,7 @@ function RegistryFailure({ problem }: { problem: NoRegistry }) {
       text={texts.noneLoadedNote}
       part={texts.registry}
       reason={noRegistryReason(problem)}
-      when={timeNow()}
+      when={formatMoment(Date.now())}
       onRetry={() => void refreshRegistry()}
     />
   );

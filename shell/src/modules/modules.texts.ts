@@ -27,7 +27,7 @@ export const moduleTexts = {
   isUnreadable: (reason: string) => `This console cannot read it: ${reason}`,
   noneLoaded: 'The parts of the console did not load',
   noneLoadedNote:
-    'You can sign in, but the pages are unavailable. Try again, or contact the operator of this console.',
+    'You can log in, but the pages are unavailable. Try again, or contact the operator of this console.',
   registry: 'module registry',
   look: (title: string, version: string) =>
     `This tab shows ${title} ${version}, which is not live. Everyone else sees the live version.`,

@@ -285,7 +285,7 @@ describe('what was entered in a page that is replaced', () => {
     expect(textbox('Name').value).toBe('Kamala');
   });
 
-  describe('if the new page does not show its field', () => {
+  describe('if the new page does not show its field,', () => {
     const soon = { drawMs: 700, settleMs: 250, noticeMs: 300 };
     const Note = () => <textarea aria-label="Note" />;
     /** Like a conversation: its heading gets the focus, and a letter that is typed there moves it to the message. */

@@ -3,6 +3,7 @@ import { dialogs, findField, markFields } from './find-field.ts';
 import { type Limits, maxWrites, type RestoringField, restoring, untilRestored } from './restore-fields.ts';
 import {
   endHolding,
+  fieldsOfCrash,
   fieldsToSave,
   type MarkedFields,
   present,
@@ -109,9 +110,10 @@ function watchAbsence(typing: SavedField | undefined): () => boolean {
 // Over 40 lines: what is remembered, and the steps that share it.
 export function takeSnapshot(
   within = limits,
+  entered = fieldsToSave(within.drawMs),
 ): (onWait?: (restored: Restored) => void) => Promise<Restored | null> {
   const missing = takeOver();
-  const saved = [...fieldsToSave(within.drawMs), ...missing];
+  const saved = [...entered, ...missing];
   const typing = saved.find(({ held }) => held !== null);
   const [focus, scroll, losses] = [focusing(typing), readScroll(), watchLosses(saved)];
   const [isAway, address] = [watchAbsence(typing), addressOfPage()];
@@ -150,6 +152,15 @@ export function takeSnapshot(
     if (isAway() && !person.hasChosenFocus()) blurFocused();
     return losses(end);
   };
+}
+
+/**
+ * As {@link takeSnapshot}, of a page that crashes and is still drawn.
+ * @returns null if nothing was entered in it; a restoring that is under way then goes on
+ */
+export function takeSnapshotAtCrash(): ReturnType<typeof takeSnapshot> | null {
+  const entered = fieldsOfCrash();
+  return entered.some(({ isTyped }) => isTyped) ? takeSnapshot(limits, entered) : null;
 }
 
 function blurFocused(): void {

@@ -1,9 +1,14 @@
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
+import { addPendingWrite } from '@chatline/runtime/host/pending-writes.ts';
+import { Button } from '@chatline/ui/button';
 import { KitProvider } from '@chatline/ui/provider';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { closeConsole, openConsole } from '../testing/open-console.tsx';
 import { registryStore } from './registry-store.ts';
 import { ReleaseBanner } from './release-banner.tsx';
 import { useReleaseBanner, useShowReleaseBanner } from './release-banner-state.ts';
@@ -47,6 +52,7 @@ function kindBeside(live: Release): string | undefined {
 
 afterEach(() => {
   cleanup();
+  closeConsole();
   act(() => registryStore.setState({ registry: null }));
 });
 
@@ -64,5 +70,114 @@ describe('[MFE-08] the banner above an open page', () => {
 
   it('[MFE-08] says nothing while the release that is shown is the live one', () => {
     expect(kindBeside(shown)).toBeUndefined();
+  });
+});
+
+describe('[MFE-08] a press on "Use it now"', () => {
+  /** Opens a page below an offer. @returns what is replaced, and when the response of a write has come */
+  function openBelowOffer(content: ReactNode): string[] {
+    const steps: string[] = [];
+    makeLive(releaseOf('1.1.0'));
+    const load = async (mayReplace = async () => true) => {
+      if (await mayReplace()) steps.push('replaced');
+    };
+    const Page = () => {
+      useShowReleaseBanner(page, shown, load);
+      return (
+        <>
+          <ReleaseBanner />
+          {content}
+        </>
+      );
+    };
+    openConsole([{ path: '/', element: <Page /> }], { path: '/' });
+    return steps;
+  }
+  const offer = () => screen.findByRole('button', { name: 'Use it now' });
+  // Without a pointer: a toast may be above the button.
+  const press = async () => fireEvent.click(await offer());
+  const replaced = (steps: string[]) =>
+    waitFor(() => expect(steps.at(-1)).toBe('replaced'), { timeout: 3000 });
+
+  it('[MFE-08] replaces a page on which nothing is under way', async () => {
+    const steps = openBelowOffer(<p>Notes</p>);
+    await press();
+    await replaced(steps);
+    expect(steps).toEqual(['replaced']);
+  });
+
+  it('[MFE-08] replaces nothing while an action is under way, such as a payment, and says so', async () => {
+    const Paying = () => {
+      const [isPaying, setIsPaying] = useState(true);
+      return (
+        <>
+          <Button isWorking={isPaying}>Renew Basic</Button>
+          <button type="button" onClick={() => setIsPaying(false)}>
+            End of the payment
+          </button>
+        </>
+      );
+    };
+    const steps = openBelowOffer(<Paying />);
+    await press();
+    await screen.findByText(
+      'An action on this page is still under way. Use the other version of Notes when it has ended.',
+    );
+    await waitFor(async () => expect((await offer()).getAttribute('aria-busy')).toBeNull());
+    expect(steps).toEqual([]);
+    fireEvent.click(await screen.findByText('End of the payment'));
+    await press();
+    await replaced(steps);
+    expect(steps).toEqual(['replaced']);
+  });
+
+  it('[MFE-08] replaces nothing while a dialog is open, and says so', async () => {
+    const steps = openBelowOffer(
+      <div role="dialog" aria-label="Token created">
+        Copy it now
+      </div>,
+    );
+    await press();
+    await screen.findByText('Close the open dialog first, then use the other version of Notes.');
+    await waitFor(async () => expect((await offer()).getAttribute('aria-busy')).toBeNull());
+    expect(steps).toEqual([]);
+  });
+
+  it('[MFE-08] waits for the response of a running write, and does not replace the dialog that shows it', async () => {
+    const Saving = () => {
+      const [result, setResult] = useState(false);
+      const save = () => {
+        const response = new Promise<void>((resolve) => setTimeout(resolve, 300));
+        addPendingWrite(response);
+        void response.then(() => setResult(true));
+      };
+      return result ? (
+        <div role="dialog">The new password is …</div>
+      ) : (
+        <button type="button" onClick={save}>
+          Save
+        </button>
+      );
+    };
+    const steps = openBelowOffer(<Saving />);
+    await userEvent.click(await screen.findByText('Save'));
+    await press();
+    await screen.findByText('Close the open dialog first, then use the other version of Notes.');
+    expect(screen.getByText('The new password is …')).toBeDefined();
+    expect(steps).toEqual([]);
+  });
+
+  it('[MFE-08] replaces a page with typed text after the question about it', async () => {
+    const steps = openBelowOffer(<input aria-label="Name" />);
+    await userEvent.fill(await screen.findByLabelText('Name'), 'Asha');
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    expect(steps).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep this one' })).toBeNull());
+    await press();
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Use it now' }));
+    await replaced(steps);
+    expect(steps).toEqual(['replaced']);
   });
 });

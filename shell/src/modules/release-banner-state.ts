@@ -18,7 +18,10 @@ import { useComposition, useRegistry } from './registry-store.ts';
 export interface ReleaseBannerState {
   readonly kind: 'newer' | 'unfit' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
-  /** Shows the page from the newer release, or loads the current console; unsaved input needs a confirmation. */
+  /**
+   * Shows the page from the newer release, or loads the current console, unless a dialog is open or an action is under
+   * way; unsaved input needs a confirmation.
+   */
   readonly accept: () => Promise<void>;
 }
 
@@ -51,6 +54,8 @@ function useMayOpen({ module, path }: ModulePage): boolean {
   return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
 }
 
+const importUrgent = () => import(/* webpackChunkName: "urgent" */ './take-urgent.ts');
+
 /** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseBanner(
   page: ModulePage,
@@ -77,11 +82,13 @@ export function useShowReleaseBanner(
   useEffect(() => {
     if (kind === null || isTaking) return;
     const accept = async () => {
-      const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
-      if (!isSure) return;
-      if (kind === 'unfit') return window.location.reload();
       try {
-        await loadNewer();
+        const { mayReplace, reportOpenWork } = await importUrgent();
+        if (reportOpenWork(moduleTitle)) return;
+        const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
+        if (!isSure) return;
+        if (kind !== 'unfit') await loadNewer(() => mayReplace(moduleTitle));
+        else if (await mayReplace(moduleTitle)) window.location.reload();
       } catch {
         notify.error(moduleTexts.newerFailed(moduleTitle));
       }
@@ -105,7 +112,7 @@ function useTakeUrgent(
     if (!isUrgent) return;
     let isLeft = false;
     setIsOffered(false);
-    import(/* webpackChunkName: "urgent" */ './take-urgent.ts')
+    importUrgent()
       .then(({ takeUrgent }) =>
         takeUrgent(title, loadNewer, { isLeft: () => isLeft, offer: () => setIsOffered(true) }),
       )

@@ -44,7 +44,7 @@ function ChangeBanner() {
     setIsLoading(false);
   };
   const button = (
-    <Button isWorking={isLoading} onClick={() => void accept()}>
+    <Button isWorking={isLoading} data-replaces-page onClick={() => void accept()}>
       {kind === 'unfit' ? moduleTexts.reload : moduleTexts.useNewer}
     </Button>
   );

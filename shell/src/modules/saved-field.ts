@@ -1,5 +1,5 @@
 import { type FieldValue, placeCaret, readField, writeField } from './field-value.ts';
-import { type Field, type FieldMark, findField, markFields } from './find-field.ts';
+import { dialogs, type Field, type FieldMark, findField, markFields } from './find-field.ts';
 import { type HeldTyping, holdTyping } from './held-typing.ts';
 import { isTyped } from './typed-fields.ts';
 import { takesText } from './watch-person.ts';
@@ -16,20 +16,34 @@ export interface SavedField {
 
 export type MarkedFields = ReadonlyMap<Field, FieldMark>;
 
-/**
- * The fields to save: changed ones, those of the same form, and the one that a person may be typing into.
- * @param holdMs keys that the person types into it are held this long at most, in milliseconds
- */
-export function fieldsToSave(holdMs: number): readonly SavedField[] {
+/** The fields to save: changed ones, and those of the same form. */
+function changedFields(holdOf: (field: Field) => HeldTyping | null): readonly SavedField[] {
   const marks = [...markFields()];
   const forms = new Set(marks.filter(([field]) => isTyped(field)).map(([field]) => field.closest('form')));
   forms.delete(null);
   return marks
     .map(([field, mark]) => {
-      const held = field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null;
-      return { field, mark, value: readField(field), isTyped: isTyped(field), held };
+      return { field, mark, value: readField(field), isTyped: isTyped(field), held: holdOf(field) };
     })
     .filter(({ field, isTyped, held }) => isTyped || held !== null || forms.has(field.closest('form')));
+}
+
+/**
+ * The fields to save, with the one that a person may be typing into.
+ * @param holdMs keys that the person types into it are held this long at most, in milliseconds
+ */
+export function fieldsToSave(holdMs: number): readonly SavedField[] {
+  return changedFields((field) =>
+    field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null,
+  );
+}
+
+/**
+ * The fields to save of a page that crashes. No keys are held, because the card that replaces the page takes them, and
+ * nothing of a dialog is saved: it may be opened again for something else.
+ */
+export function fieldsOfCrash(): readonly SavedField[] {
+  return changedFields(() => null).filter(({ field }) => field.closest(dialogs) === null);
 }
 
 /** Finds a field in the page, which may not be replaced yet. */

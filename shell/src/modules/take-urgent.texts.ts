@@ -5,4 +5,9 @@ export const urgentTexts = {
   waits: 'What you typed comes back as soon as the page shows its field.',
   files: 'Choose your file again.',
   dialog: 'An open dialog was closed.',
+  inTheWay: {
+    dialog: (title: string) => `Close the open dialog first, then use the other version of ${title}.`,
+    action: (title: string) =>
+      `An action on this page is still under way. Use the other version of ${title} when it has ended.`,
+  },
 };

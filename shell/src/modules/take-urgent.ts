@@ -1,8 +1,9 @@
 import { notify } from '@chatline/runtime';
 import { writesEnded } from '@chatline/runtime/host/pending-writes.ts';
-import { type Restored, takeSnapshot } from './page-snapshot.ts';
+import { type Restored, takeSnapshot, takeSnapshotAtCrash } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
-import { hasOpenWork, mustStay } from './work-in-progress.ts';
+import { keepTypedAtCrash } from './typed-fields.ts';
+import { mustStay, openWork } from './work-in-progress.ts';
 
 const pollIntervalMs = 50;
 /** Time for a page to show the result of a response, or of a dialog that was closed, in milliseconds. */
@@ -10,14 +11,32 @@ const resultMs = 500;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the text of a toast about the update. */
-function messageOf(title: string, { typed, lostFiles, lostDialog }: Restored): string {
-  return [
-    urgentTexts.updated(title),
+/** Title of the module whose update no toast has reported yet: its page may crash while it is restored. */
+let unreported: string | null = null;
+
+/** Shows a toast about an update, unless that was reported, and about what was kept. */
+function report({ typed, lostFiles, lostDialog }: Restored): void {
+  const parts = [
+    ...(unreported === null ? [] : [urgentTexts.updated(unreported)]),
     ...(typed === 'none' ? [] : [urgentTexts[typed]]),
     ...(lostFiles ? [urgentTexts.files] : []),
     ...(lostDialog ? [urgentTexts.dialog] : []),
-  ].join(' ');
+  ];
+  unreported = null;
+  if (parts.length > 0) notify.info(parts.join(' '));
+}
+
+/** True between an error in a page and its removal: the error may be reported several times. */
+let isCrashing = false;
+
+/** Keeps what is entered in a page that crashes, until it is drawn again or the person leaves its address. */
+function keepAtCrash(): void {
+  if (isCrashing) return;
+  isCrashing = true;
+  setTimeout(() => {
+    isCrashing = false;
+  });
+  void takeSnapshotAtCrash()?.(report).then((restored) => restored && report(restored));
 }
 
 interface OpenPage {
@@ -34,9 +53,23 @@ async function untilFree({ isLeft, offer }: OpenPage): Promise<boolean> {
     await wait(resultMs);
     if (isLeft()) return false;
     if (!mustStay()) return true;
-    if (hasOpenWork()) offer();
+    if (openWork() !== null) offer();
     while (mustStay() && !isLeft()) await wait(pollIntervalMs);
   }
+}
+
+/** Says what is in the way of a release that a person takes. @returns true if something is */
+export function reportOpenWork(title: string): boolean {
+  const work = openWork();
+  if (work !== null) notify.info(urgentTexts.inTheWay[work](title));
+  return work !== null;
+}
+
+/** Waits for the results of writing calls before a person's release replaces the page. @returns false if it stays */
+export async function mayReplace(title: string): Promise<boolean> {
+  await writesEnded();
+  await wait(resultMs);
+  return !reportOpenWork(title);
 }
 
 /**
@@ -57,7 +90,14 @@ export async function takeUrgent(
     restore = takeSnapshot();
     return true;
   });
-  const report = (restored: Restored) => notify.info(messageOf(title, restored));
-  const restored = await restore?.(report);
-  if (restored) report(restored);
+  if (restore === undefined) return;
+  // A release that replaces another in a hurry is the likeliest to crash.
+  keepTypedAtCrash(keepAtCrash);
+  const reportUpdate = (restored: Restored) => {
+    unreported = title;
+    report(restored);
+  };
+  unreported = title;
+  const restored = await restore(reportUpdate);
+  if (restored) reportUpdate(restored);
 }

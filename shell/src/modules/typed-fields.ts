@@ -46,3 +46,20 @@ export function elementsWithFiles(): readonly Element[] {
 export function isComposingText(): boolean {
   return isComposing;
 }
+
+let keepTyped: (() => void) | null = null;
+
+/** Keeps what is entered in pages that crash from now on. @param keep called while such a page is still drawn */
+export function keepTypedAtCrash(keep: () => void): void {
+  keepTyped = keep;
+}
+
+/** For a page that has thrown an error and is about to be removed. */
+export function beforeCrash(): void {
+  try {
+    keepTyped?.();
+  } catch (error) {
+    // The card of the crash is worth more than the text.
+    console.error(error);
+  }
+}

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const stateSchema = v.object({ hadToken: v.literal(true) });
 
-/** The one-time token of a mailed link. */
+/** The one-time token of an emailed link. */
 export interface AddressToken {
   /** Kept in memory only, while the page is open. */
   readonly token: string | null;

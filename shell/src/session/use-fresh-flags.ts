@@ -19,7 +19,7 @@ export function useFreshFlags(token: string | null): void {
     async function begin(): Promise<void> {
       try {
         const { refreshPermissionFlags } = await import(
-          /* webpackChunkName: "permission-flags" */ '@chatline/runtime/host/refresh-permission-flags.ts'
+          /* webpackChunkName: "live-events" */ '@chatline/runtime/host/refresh-permission-flags.ts'
         );
         if (token !== null && !stop.signal.aborted) refreshPermissionFlags(token, stop.signal);
       } catch {

@@ -33,7 +33,7 @@ const Main = chakra('main', {
     _focusVisible: { outline: 'none' },
   },
 });
-/** The page while it is held; its heading may get the focus already. */
+/** The page while it is hidden; its heading may get the focus already. */
 const hidden = { opacity: 0, pointerEvents: 'none' } as const;
 /** In the place of the page, as high as the screen below the top bar. */
 const Waiting = chakra('div', {
@@ -72,13 +72,13 @@ export interface AppFrameProps {
   /** The offline Banner, under the top bar. */
   banner?: ReactNode;
   /** True while the page is drawn and not shown yet. */
-  isHeld?: boolean | undefined;
+  isHidden?: boolean | undefined;
   skipLabel: string;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and sheet of the console (look.md section 5, Sidebar and Top bar). */
-export function AppFrame({ sidebar, topBar, banner, isHeld = false, skipLabel, children }: AppFrameProps) {
+export function AppFrame({ sidebar, topBar, banner, isHidden = false, skipLabel, children }: AppFrameProps) {
   return (
     <>
       <Skip href={`#${mainId}`}>{skipLabel}</Skip>
@@ -87,10 +87,10 @@ export function AppFrame({ sidebar, topBar, banner, isHeld = false, skipLabel, c
         <Sheet>
           {topBar}
           {banner}
-          <Main id={mainId} tabIndex={-1} {...(isHeld && hidden)}>
+          <Main id={mainId} tabIndex={-1} {...(isHidden && hidden)}>
             {children}
           </Main>
-          {isHeld && (
+          {isHidden && (
             <Waiting>
               <Preloader isInline />
             </Waiting>

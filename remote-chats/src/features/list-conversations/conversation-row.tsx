@@ -1,7 +1,8 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { formatLeft } from '@chatline/contract/codecs/format-time';
 import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
-import { lastText, leftText, windowOf } from '../../model/times.ts';
+import { lastText, windowOf } from '../../model/times.ts';
 import { ChatRow } from '../../ui/chat-list.tsx';
 import { listConversationsTexts as texts } from './list-conversations.texts.ts';
 
@@ -36,7 +37,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       // Without any number this is true for every chat, and a banner says so.
       mark={chat.former?.present ? texts.former : undefined}
       {...(isTyping ? { preview: texts.typing } : previewOf(chat))}
-      time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
+      time={showsLeft && open ? formatLeft(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
       window={open ?? undefined}
       unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}
       isCurrent={isCurrent}

@@ -1,7 +1,8 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { formatLeft } from '@chatline/contract/codecs/format-time';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { useTimeLeft } from '@chatline/ui/time-line';
-import { leftText, whenText, windowOf } from '../../model/times.ts';
+import { whenText, windowOf } from '../../model/times.ts';
 import { ChatWindowStrip } from '../../ui/chat-composer.tsx';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
@@ -20,7 +21,7 @@ export function WindowStrip({ chat: { name, closesAtMs, former } }: { readonly c
   const more = texts.lastWrote(name, whenText(closesAtMs - freeTextWindowMs, nowMs));
   return (
     <ChatWindowStrip share={open.share} isCalm={!open.isClosing} more={more}>
-      {texts.closesIn} <b>{leftText(open.leftMs)}</b>
+      {texts.closesIn} <b>{formatLeft(open.leftMs)}</b>
     </ChatWindowStrip>
   );
 }

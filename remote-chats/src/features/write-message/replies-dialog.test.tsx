@@ -33,7 +33,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
-describe('the dialog of quick replies', () => {
+describe('the dialog of saved replies', () => {
   it('changes a reply by its id, and moves the focus back to its row', async () => {
     renderHosted(<RepliesDialog onClose={() => undefined} />);
     fireEvent.click(await button('Edit /hours'));

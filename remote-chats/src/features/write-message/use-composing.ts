@@ -7,12 +7,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useNow, windowOf } from '../../model/times.ts';
-import type { Unsent } from '../../model/unsent.ts';
+import { type Unsent, unsentOf } from '../../model/unsent.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
 import { useChatDraft } from './use-chat-draft.ts';
-import { useNote } from './use-note.ts';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
 
 /** The conversation and the quoted message. */
@@ -84,6 +83,20 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     send,
     write,
     insert,
+  };
+}
+
+/** The note of a conversation, which is kept while another conversation is open, and through a reload. */
+function useNote(conversationKey: string) {
+  const store = unsentOf(useChatModel(), conversationKey);
+  const { isNote, note } = useStore(store);
+  return {
+    isNote,
+    note,
+    setNote: (next: string) => store.setState({ note: next }),
+    /** Called when the note is saved; the next text is a message again. */
+    leave: () => store.setState({ isNote: false, note: '' }),
+    toggle: () => store.setState({ isNote: !store.getState().isNote }),
   };
 }
 

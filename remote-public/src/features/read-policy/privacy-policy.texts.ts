@@ -36,7 +36,7 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'On your device',
       paragraphs: [
-        `A session token in your browser’s storage keeps you signed in. With "Remember me", your email and password are kept in encrypted cookies for ${rememberMeDays} days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.`,
+        `A session token in your browser’s storage keeps you logged in. With "Remember me", your email and password are kept in encrypted cookies for ${rememberMeDays} days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.`,
         'The live chat, if this site has one, and the sign-in and payment windows come from other providers and are loaded only when they are used.',
       ],
     },

@@ -44,7 +44,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('[FRAME-07] shows at the form why it was not sent, and is not left unnoticed', async () => {
+  test('[FRAME-07] shows at the form why it was not sent, and needs a confirmation before it is left', async () => {
     await open('/home', 'User', { 'POST /v1/contact': { status: 500, body: '' } });
     await isReady();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

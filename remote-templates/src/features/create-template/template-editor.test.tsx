@@ -38,7 +38,7 @@ describe('the template form', () => {
     expect(logged).toEqual([]);
   });
 
-  it('[FRAME-04] in the baseline is not left unnoticed with typed text', async () => {
+  it('[FRAME-04] in the baseline needs a confirmation before it is left with typed text', async () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
     write('Template name', 'order_update');

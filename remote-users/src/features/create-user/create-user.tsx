@@ -24,12 +24,12 @@ export function CreateUser() {
   });
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty, texts.unsaved);
-  const { register, isRegistering, mailedTo } = useRegister(form);
+  const { register, isRegistering, emailedTo } = useRegister(form);
   return (
     <>
       <PageHeader title={texts.title} />
-      {mailedTo !== null && hasCapability('password.reset') && (
-        <Banner tone="ok">{texts.linkSent(mailedTo)}</Banner>
+      {emailedTo !== null && hasCapability('password.reset') && (
+        <Banner tone="ok">{texts.linkSent(emailedTo)}</Banner>
       )}
       <Page>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
@@ -48,7 +48,7 @@ export function CreateUser() {
 }
 
 function useRegister(form: UseFormReturn<ProfileForm>) {
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],
     onSuccess: () => form.reset(emptyProfile),
@@ -57,10 +57,10 @@ function useRegister(form: UseFormReturn<ProfileForm>) {
     mutate(
       { body },
       {
-        onSuccess: () => setMailedTo(body.email),
+        onSuccess: () => setEmailedTo(body.email),
         onError: (error) => showFailedSave(form, error),
       },
     ),
   );
-  return { register, isRegistering: isPending, mailedTo };
+  return { register, isRegistering: isPending, emailedTo };
 }

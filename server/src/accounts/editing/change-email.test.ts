@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';

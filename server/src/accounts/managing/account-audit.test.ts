@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { confirm, logIn, post, proof, registerByCall } from '../../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';

@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';

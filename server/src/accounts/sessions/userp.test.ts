@@ -1,6 +1,6 @@
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
 import { multipart } from '../../testing/payloads.ts';
 import { confirm, registerByCall } from '../../testing/registrations.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
-import { sendMails } from '../../testing/mailed-links.ts';
+import { sendMails } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
-import { sendMails } from '../../testing/mailed-links.ts';
+import { sendMails } from '../../testing/emailed-links.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';

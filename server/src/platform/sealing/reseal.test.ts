@@ -50,14 +50,14 @@ onBothTestServers('a new sealing key', (server) => {
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
   });
 
-  it('accepts mailed links, addresses of pictures and trusted networks of the previous key while that is configured', async () => {
+  it('accepts emailed links, addresses of pictures and trusted networks of the previous key while that is configured', async () => {
     const { database } = server().services;
     const former = startedWith(before);
     const sender = await makeSender(server());
     await trustNetwork(former, database, 'networks@example.com', '203.0.113.7');
     const expiresAt = new Date(testNow.getTime() + 60_000);
     const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
-    await storeLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
+    await storeLink(database, { ...link, tokenHash: linkHashes(former, 'emailed')[0] ?? '', expiresAt });
     const { searchParams: of } = new URL(
       (await mediaAddressOf(former, sender.id))('42'),
       'https://chat.example.com',
@@ -69,7 +69,7 @@ onBothTestServers('a new sealing key', (server) => {
       [startedWith(after), false] as const,
     ]) {
       expect(await isTrustedNetwork(services, 'networks@example.com', '203.0.113.7')).toBe(isReadable);
-      expect((await findLink(database, linkHashes(services, 'mailed'), testNow)) !== null).toBe(isReadable);
+      expect((await findLink(database, linkHashes(services, 'emailed'), testNow)) !== null).toBe(isReadable);
       expect(await isMediaAddress(services, picture)).toBe(isReadable);
       expect(await isMediaAddress(services, { ...picture, mediaId: '43' })).toBe(false);
     }

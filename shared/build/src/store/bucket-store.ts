@@ -131,6 +131,7 @@ export function bucketStore(env: StoreEnvironment): ReleaseStore {
     },
     list: files.list,
     remove: files.remove,
+    removeEmptyFolders: async () => undefined,
     addFolder: (localDir, folder) => addFolder(files, localDir, folder),
     copyFiles: files.upload,
     // An object cannot be appended to: each line is one, in the order of time.

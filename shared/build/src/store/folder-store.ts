@@ -34,13 +34,38 @@ async function filesBelow(root: string, folder: string): Promise<StoredFile[]> {
   );
 }
 
+/** Deletes a file, or an empty folder. */
+export interface Disk {
+  readonly removeFile: (full: string) => Promise<void>;
+  readonly removeFolder: (full: string) => Promise<void>;
+}
+
+const ownDisk: Disk = {
+  removeFile: (full) => rm(full, { force: true }),
+  removeFolder: (full) => rmdir(full).catch(() => undefined),
+};
+
 /** Deletes files, and the folders that become empty. */
-async function removeFiles(root: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(path.join(root, file), { force: true });
+async function removeFiles(
+  root: string,
+  files: readonly string[],
+  { removeFile, removeFolder }: Disk,
+): Promise<void> {
+  for (const file of files) await removeFile(path.join(root, file));
   const folders = new Set(files.map((file) => path.dirname(file)));
   for (const folder of [...folders].sort((a, b) => b.length - a.length))
     for (let dir = folder; dir.split(path.sep).length > 1; dir = path.dirname(dir))
-      await rmdir(path.join(root, dir)).catch(() => undefined);
+      await removeFolder(path.join(root, dir));
+}
+
+/** Deletes the empty folders below a folder, the inner ones first. */
+async function removeEmptyFolders(dir: string, { removeFolder }: Disk): Promise<void> {
+  if (!existsSync(dir)) return;
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((one) => path.join(one.parentPath, one.name));
+  for (const folder of folders.sort((a, b) => b.length - a.length)) await removeFolder(folder);
 }
 
 /** Moves a built folder to its place. @returns false if there is one already */
@@ -56,8 +81,8 @@ async function moveFolder(localDir: string, target: string): Promise<boolean> {
   }
 }
 
-/** A store in the data folder. */
-export function folderStore(root: string): ReleaseStore {
+/** A store in the data folder. @param disk deletes, and in a test fails */
+export function folderStore(root: string, disk = ownDisk): ReleaseStore {
   const at = (file: string) => path.join(root, file);
   const read = async (file: string) => (existsSync(at(file)) ? readBytes(at(file)) : undefined);
   return {
@@ -73,7 +98,8 @@ export function folderStore(root: string): ReleaseStore {
       });
     },
     list: (folder) => filesBelow(root, folder),
-    remove: (files) => removeFiles(root, files),
+    remove: (files) => removeFiles(root, files, disk),
+    removeEmptyFolders: (folder) => removeEmptyFolders(at(folder), disk),
     addFolder: (localDir, folder) => moveFolder(localDir, at(folder)),
     async copyFiles(localDir, folder, files) {
       if (path.resolve(localDir) === at(folder)) return;

@@ -30,6 +30,8 @@ export interface ReleaseStore {
   /** The files below a folder, in any order; none if there is no such folder. */
   list(folder: string): Promise<readonly StoredFile[]>;
   remove(files: readonly string[]): Promise<void>;
+  /** Deletes the empty folders below a folder, which a killed `remove` has left; a bucket has none. */
+  removeEmptyFolders(folder: string): Promise<void>;
   /**
    * Stores a built folder for good and removes the local one.
    * @returns false if the store has one there already, which stays

@@ -5,7 +5,7 @@ import { text } from './wire.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counts = { sent: count, delivered: count, read: count, failed: count };
 
-/** A template of a User, and what its messages brought. */
+/** A template of a User, and the results of its messages. */
 const templateFigures = v.object({
   name: text,
   category: text,

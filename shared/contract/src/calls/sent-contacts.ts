@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDay } from '../codecs/days.ts';
 import { exact } from './exact.ts';
 import { filled } from './sent-text.ts';
 import { text } from './wire.ts';
@@ -24,12 +25,6 @@ const personName = v.pipe(
   ),
 );
 
-/** True for a day that exists in the calendar, as 2026-11-23. */
-function isDay(day: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
 /** The `contacts` of a send: people, each with a name. */
 export const sentContacts = v.pipe(
   v.array(
@@ -52,7 +47,7 @@ export const sentContacts = v.pipe(
         ),
       ),
       org: v.optional(exact({ company: optionalText, department: optionalText, title: optionalText })),
-      birthday: v.optional(v.pipe(text, v.check(isDay, 'must be a day as 2026-11-23'))),
+      birthday: v.optional(v.pipe(text, v.check(isCalendarDay, 'must be a day as 2026-11-23'))),
     }),
   ),
   v.minLength(1, 'give at least one person'),

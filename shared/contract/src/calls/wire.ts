@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CodecError, decodeBase64Json } from '../codecs/base64.ts';
+import { isCalendarDay } from '../codecs/days.ts';
 
 /** Text without NUL, which PostgreSQL cannot store. */
 export const text = v.pipe(
@@ -52,11 +53,6 @@ export const anyResponse = v.fallback(v.object({ message: v.optional(text, '') }
 /** Calendar day, YYYY-MM-DD, Asia/Kolkata. */
 export const wireDate = v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // A database has no year 0.
-  return day > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
 /** A day that exists in the calendar. */
 export const calendarDay = v.pipe(wireDate, v.check(isCalendarDay, 'There is no such day.'));
 /** A month, YYYY-MM. */

@@ -17,6 +17,13 @@ export function timeAt(atMs: number): string {
   return clockAt(atMs).slice(11, 19);
 }
 
+/** True for a day that exists in the calendar, as 2026-11-23. A database has no year 0. */
+export function isCalendarDay(day: string): boolean {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) && day > '0001' ? Date.parse(day) : Number.NaN;
+  // JavaScript parses 31 February as a day of March.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
 /** Returns the number of days from one day to another. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt } from './days.ts';
-import { formatDay, formatDays, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
+import { formatDay, formatDays, formatLeft, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
 
 describe('a date or time in wire format', () => {
   it.each([
@@ -36,3 +36,11 @@ describe('a date or time in wire format', () => {
     expect(formatTimeAt(midnight - 1)).toBe('11:59 pm');
   });
 });
+
+it.each([
+  [0, '0 min'],
+  [11 * 60_000 + 1, '12 min'],
+  [59.5 * 60_000, '1 h 00'],
+  [124 * 60_000, '2 h 04'],
+  [18 * 3_600_000, '18 h'],
+])('a remaining time of %d ms is shown as %s', (ms, text) => expect(formatLeft(ms)).toBe(text));

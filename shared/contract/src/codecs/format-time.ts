@@ -1,3 +1,4 @@
+import { minuteMs } from '../constants/time.ts';
 import { dayAt, timeAt } from './days.ts';
 
 // Days and times as the product shows them. Times are in Asia/Kolkata, whatever the zone of the browser.
@@ -40,4 +41,15 @@ export function formatTimeAt(atMs: number): string {
 /** Formats a moment as "20 Nov 2026, 11:41 am". */
 export function formatMoment(atMs: number): string {
   return `${formatDay(dayAt(atMs))}, ${formatTimeAt(atMs)}`;
+}
+
+/** From this many hours on, the minutes of a remaining time do not matter. */
+const roundHours = 6;
+
+/** Formats a remaining time, rounded up to a minute, as "12 min", "2 h 04" or "18 h". */
+export function formatLeft(leftMs: number): string {
+  const minutes = Math.ceil(Math.max(0, leftMs) / minuteMs);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours >= roundHours ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { isCalendarDay } from './days.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const fullNames =
@@ -34,8 +34,7 @@ export function readDay(text: string): string | undefined {
     if (year === undefined || month === undefined || day === undefined) continue;
     const whole = year.length === 2 ? `20${year}` : year;
     const read = `${whole}-${String(monthOf(month)).padStart(2, '0')}-${day.padStart(2, '0')}`;
-    // A day that the calendar does not have, such as 31 April, is read as another one or not at all.
-    return !Number.isNaN(Date.parse(read)) && addDays(read, 0) === read ? read : undefined;
+    return isCalendarDay(read) ? read : undefined;
   }
   return undefined;
 }

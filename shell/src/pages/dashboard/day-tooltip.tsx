@@ -3,14 +3,13 @@ import { Num, Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors, unsentSeries } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
+import { count } from './format-count.ts';
 
 interface DayTooltipProps {
   /** Undefined if the pointer is on no day. */
   readonly day: ChartDay | undefined;
   readonly series: readonly ChartSeries[];
 }
-
-const count = new Intl.NumberFormat('en-IN');
 
 function Line({ label, value }: { readonly label: ReactNode; readonly value: number }) {
   return (

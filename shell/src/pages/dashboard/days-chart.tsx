@@ -12,14 +12,15 @@ import {
 } from './chart-scale.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DayTooltip } from './day-tooltip.tsx';
+import { count } from './format-count.ts';
 import { useShownDay } from './use-shown-day.ts';
 
-const heightPx = 252;
+export const chartHeightPx = 252;
 /** Above the bars, for the upper half of the highest label. */
 const topPx = 8;
 /** Below the bars, for the days. */
 const daysPx = 30;
-const barsPx = heightPx - topPx - daysPx;
+const barsPx = chartHeightPx - topPx - daysPx;
 /** The chart scrolls if a day would be narrower. */
 const minDayPx = 8;
 const radiusPx = 3;
@@ -33,7 +34,6 @@ const digitPx = 8;
 const color = (token: string): string => `var(--c-colors-${token})`;
 // A style, because the global styles override the attribute.
 const text = { style: { fontSize: '12px' }, fill: color('muted') } as const;
-const count = new Intl.NumberFormat('en-IN');
 
 interface DaysChartProps {
   readonly days: readonly ChartDay[];
@@ -85,7 +85,7 @@ interface PlotProps extends BarsProps {
 /** Bars, grid lines and days, and a band behind the day whose numbers are shown. */
 function Plot({ days, series, scale, dayPx, shownIndex }: PlotProps) {
   return (
-    <svg width={dayPx * days.length} height={heightPx} display="block" aria-hidden="true">
+    <svg width={dayPx * days.length} height={chartHeightPx} display="block" aria-hidden="true">
       {shownIndex !== undefined && (
         <rect x={shownIndex * dayPx} y={topPx} width={dayPx} height={barsPx} fill={color('bg')} />
       )}
@@ -154,7 +154,7 @@ function axisWidthPx({ ticks }: ChartScale): number {
 /** The numbers stay where they are while the bars scroll. */
 function Axis({ scale, widthPx }: { readonly scale: ChartScale; readonly widthPx: number }) {
   return (
-    <svg width={widthPx} height={heightPx} display="block" aria-hidden="true">
+    <svg width={widthPx} height={chartHeightPx} display="block" aria-hidden="true">
       {scale.ticks.map((tick) => (
         <text
           key={tick}

@@ -9,7 +9,7 @@ import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DaysChart } from './days-chart.tsx';
 
-/** It needs lists, which no other part of the dashboard has. */
+/** It needs the data table, which the first figures do not. */
 const DaysTable = lazy(() => import(/* webpackChunkName: "days-table" */ './days-table.tsx'));
 
 interface DaysPanelProps {

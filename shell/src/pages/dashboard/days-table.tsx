@@ -5,8 +5,7 @@ import { Num } from '@chatline/ui/text';
 import { useMemo, useState } from 'react';
 import type { ChartDay, ChartSeries } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
-
-const count = new Intl.NumberFormat('en-IN');
+import { count } from './format-count.ts';
 
 /** Rows that fit on one screen; a button shows the others. */
 const firstRows = 14;
@@ -44,7 +43,7 @@ export default function DaysTable({ days, series }: DaysTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ label }) => label}
-        empty={{ text: texts.noTemplates }}
+        empty={{ text: texts.notFound }}
       />
       {days.length > firstRows && (
         <Box py="8px">

@@ -51,7 +51,7 @@ describe('a request for a new password', () => {
   });
 });
 
-describe('the mailed link', () => {
+describe('the emailed link', () => {
   test('is removed from the address at once, and sets the password', async () => {
     const { sent, router } = open('/forgot-password#t=one-time', {
       [reset]: { body: { message: 'All set' } },

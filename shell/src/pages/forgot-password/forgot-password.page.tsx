@@ -13,7 +13,7 @@ interface DeadLink {
 }
 
 /**
- * `/forgot-password`: requests a link, and with `#t=…` of the mailed link sets the new password on the same route
+ * `/forgot-password`: requests a link, and with `#t=…` of the emailed link sets the new password on the same route
  * (decision 000, part 3). If the server cannot reset passwords, only the request exists (specification, section 4).
  */
 export function Component() {

@@ -13,7 +13,7 @@ export const forgotPasswordTexts = {
   sent: `If there is an account with this email, a link to set a new password is on its way. The link works once, for ${forgotLinkMinutes} minutes. No email after a few minutes? Check your spam folder and the address.`,
 } as const;
 
-/** For the page opened by the mailed link. */
+/** For the page opened by the emailed link. */
 export const resetPasswordTexts = {
   title: 'Set a new password',
   submit: 'Set Password',

@@ -12,13 +12,13 @@ import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-passw
 import { useDeadLink, useResetPassword } from './use-reset-password.ts';
 
 interface ResetPasswordFormProps {
-  /** The mailed link's one-time token. */
+  /** The emailed link's one-time token. */
   readonly token: string;
   /** Called with the server's message, which may be empty, when it refuses the token. */
   readonly onDead: (why: string) => void;
 }
 
-/** Sets a new password through the mailed link (CAP-05). */
+/** Sets a new password through the emailed link (CAP-05). */
 export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState, trigger } = useForm<ResetPasswordValues>({
     resolver: valibotResolver(resetPasswordRules),

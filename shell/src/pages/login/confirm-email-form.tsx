@@ -18,7 +18,7 @@ interface ConfirmEmailFormProps {
   readonly onConfirm: (password: string) => Promise<string | null>;
 }
 
-/** Requests the password chosen at registration, after the mailed link was opened. */
+/** Requests the password chosen at registration, after the emailed link was opened. */
 export function ConfirmEmailForm({ onConfirm }: ConfirmEmailFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(rules),

@@ -22,10 +22,10 @@ async function close(name: string): Promise<void> {
 
 afterEach(closeConsole);
 
-describe('the mailed link that proves an address', () => {
+describe('the emailed link that proves an address', () => {
   test('is removed from the address at once and used once, and its result is shown', async () => {
-    const { sent, router } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
-    expect(await screen.findByText('You can sign in now')).toBeDefined();
+    const { sent, router } = open({ [confirm]: { body: { message: 'You can log in now' } } });
+    expect(await screen.findByText('You can log in now')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Login', hidden: true })).toBeNull();
     expect(window.location.href).not.toContain('one-time');
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ token: 'one-time' }]);
@@ -51,10 +51,10 @@ describe('the mailed link that proves an address', () => {
     send();
     expect(await screen.findByText('This is not the password')).toBeDefined();
     expect(field.value).toBe('my own');
-    Object.assign(responses, { [confirm]: { body: { message: 'You can sign in now' } } });
+    Object.assign(responses, { [confirm]: { body: { message: 'You can log in now' } } });
     fireEvent.change(field, { target: { value: 'the chosen one' } });
     send();
-    expect(await screen.findByText('You can sign in now')).toBeDefined();
+    expect(await screen.findByText('You can log in now')).toBeDefined();
     await close('OK');
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([

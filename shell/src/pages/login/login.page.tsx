@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 
 /**
- * `/login`; a signed-in user sees the form as well (decision 000, part 3). A mailed link takes precedence: it is
+ * `/login`; a logged-in user sees the form as well (decision 000, part 3). An emailed link takes precedence: it is
  * opened, and a registration's link requests the password chosen with it.
  */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
   return <LoginForm linkNotice={isLost ? signInTexts.linkLost : undefined} />;
 }
 
-/** Shown while the server checks a mailed link, so that the wrong form does not flash. */
+/** Shown while the server checks an emailed link, so that the wrong form does not flash. */
 function OpeningLink() {
   return (
     <SignInPage

@@ -3,7 +3,7 @@ import { rememberMeDays } from '@chatline/contract/constants/session';
 /** Texts of the login page; those of the specification's section 5 are verbatim. */
 export const loginTexts = {
   title: 'Login',
-  description: 'Sign in to send messages, manage templates and see your plan.',
+  description: 'Log in to send messages, manage templates and see your plan.',
   email: 'Email',
   password: 'Password',
   forgotPassword: 'Forgot password',

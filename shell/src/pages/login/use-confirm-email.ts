@@ -6,7 +6,7 @@ import { useAddressToken } from '../../session/address-token.ts';
 import { loginPath } from '../../session/paths.ts';
 import { loginTexts as texts } from './login.texts.ts';
 
-/** State of a mailed link: being opened, waiting for the registration's password, or none. */
+/** State of an emailed link: being opened, waiting for the registration's password, or none. */
 type ConfirmStep = 'opening' | 'password' | 'none';
 
 interface Confirming {
@@ -20,7 +20,7 @@ interface Confirming {
 /** The server refused the registration's password. */
 const wrongPasswordStatus = 422;
 
-/** Confirms an address by its mailed link, `/login#confirm=…`, and shows the result. */
+/** Confirms an address by its emailed link, `/login#confirm=…`, and shows the result. */
 export function useConfirmEmail(): Confirming {
   const { token, isLost } = useAddressToken('confirm');
   const navigate = useNavigate();

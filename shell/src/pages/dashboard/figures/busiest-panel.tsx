@@ -4,8 +4,8 @@ import { Box } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { belowTexts as texts } from './below.texts.ts';
-import { count, shareOf } from './format-count.ts';
+import { count, shareOf } from '../format-count.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 import { userLink } from './screen-links.ts';
 
 /** A client with a larger share of failed messages needs help. */

@@ -4,8 +4,8 @@ import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { seriesColors } from '../chart-day.ts';
-import { belowTexts as texts } from './below.texts.ts';
-import { count } from './format-count.ts';
+import { count } from '../format-count.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 import { causesId, screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {
@@ -14,7 +14,7 @@ interface CausesPanelProps {
   readonly hasLog: boolean;
 }
 
-/** Why messages failed on these days. */
+/** Lists why messages of the shown days failed. */
 export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
   const log = (
     <TextLink asChild>

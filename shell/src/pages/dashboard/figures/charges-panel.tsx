@@ -2,8 +2,8 @@ import type { Charge } from '@chatline/contract/calls/dashboard-details';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text } from '@chatline/ui/text';
-import { belowTexts as texts } from './below.texts.ts';
-import { count } from './format-count.ts';
+import { count } from '../format-count.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 
 /** "marketing" as "Marketing", "authentication_international" as "Authentication international". */
 function labelOf(category: string): string {

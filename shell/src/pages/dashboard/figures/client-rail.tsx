@@ -8,7 +8,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { attentionTexts, subjectTexts, belowTexts as texts } from './below.texts.ts';
+import { attentionTexts, subjectTexts, railTexts as texts } from './rail.texts.ts';
 import { screenLinks, userLink } from './screen-links.ts';
 
 type Client = ClientFigures['attention'][number];
@@ -73,7 +73,7 @@ function ClientLine({ client }: { readonly client: Client }) {
   );
 }
 
-/** What helps this client, with one press. A Partner can only write. */
+/** The button for the next step with this client. A Partner can only send an email. */
 function Act({ client }: { readonly client: Client }) {
   const isAdmin = useSession(({ role }) => role === 'Admin');
   const { id, reason, email, endsOn } = client;
@@ -93,9 +93,9 @@ function Act({ client }: { readonly client: Client }) {
     <Button size="small" asChild>
       <a
         href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
-        aria-label={texts.writeTo(nameOf(client))}
+        aria-label={texts.emailTo(nameOf(client))}
       >
-        {texts.write}
+        {texts.email}
       </a>
     </Button>
   );

@@ -2,9 +2,9 @@ import type { ClientFigures } from '@chatline/contract/calls/dashboard';
 import { useSession } from '@chatline/runtime';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { count } from '../format-count.ts';
 import { rupees } from './money.ts';
 
-const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
 function revenueNote({ payments, paiseBefore }: NonNullable<ClientFigures['revenue']>): string {
@@ -12,10 +12,15 @@ function revenueNote({ payments, paiseBefore }: NonNullable<ClientFigures['reven
   return paiseBefore === 0 ? paid : `${paid}, ${texts.before(rupees(paiseBefore))}`;
 }
 
+/** The users that an Admin sees, and those that a Partner sees. */
+export function useClientsLabel(): string {
+  return useSession(({ role }) => role) === 'Admin' ? texts.users : texts.clients;
+}
+
 /** Four figures about a Partner's clients, or for an Admin about all users. */
 export function ClientTiles({ clients }: { readonly clients: ClientFigures }) {
   const { total, connected, expiring, expired, added, revenue } = clients;
-  const name = useSession((session) => session.role) === 'Admin' ? texts.users : texts.clients;
+  const name = useClientsLabel();
   return (
     <TileStrip label={name}>
       <StatTile

@@ -49,7 +49,7 @@ const unsent = {
 };
 
 describe('the details of the dashboard', () => {
-  it('[HOME-07] show what each template brought', async () => {
+  it('[HOME-07] show the results of each template', async () => {
     await page.viewport(1280, 800);
     open({ body: { templates: [mango, unsent], charges: [], clients: null } });
     const table = await screen.findByRole('table', { name: 'Templates' });

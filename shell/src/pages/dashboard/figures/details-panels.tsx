@@ -6,9 +6,9 @@ import { Panel } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { lazy, Suspense } from 'react';
-import { belowTexts as texts } from './below.texts.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 
-// They need lists, which no other part of the dashboard has.
+// They need the data table, which the first figures do not.
 const TemplatesPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './templates-panel.tsx'));
 const BusiestPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './busiest-panel.tsx'));
 const ChargesPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */ './charges-panel.tsx'));
@@ -25,7 +25,7 @@ export function DetailsPanels({ from, to, hasSent }: DetailsPanelsProps) {
   const { data, isError, refetch } = useApiQuery(dashboardDetailsCall, { parts: { from, to } });
   const loading = (
     <Panel isLast>
-      <SkeletonLines label={texts.detailsLoading} />
+      <SkeletonLines label={texts.loading} />
     </Panel>
   );
   if (data === undefined) {
@@ -33,7 +33,7 @@ export function DetailsPanels({ from, to, hasSent }: DetailsPanelsProps) {
     return (
       <Panel isLast>
         <Row gap={3} justify="between">
-          <Text tone="muted">{texts.detailsFailed}</Text>
+          <Text tone="muted">{texts.loadFailed}</Text>
           <Button size="small" onClick={() => void refetch()}>
             {texts.retry}
           </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeLeft, lastDays, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
+import { lastDays, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
 
 // Half past midnight of 20 November in India, still the 19th in London.
 const now = Date.parse('2026-11-19T19:00:00Z');
@@ -75,9 +75,3 @@ it('the sum of days includes waiting messages and those without a response', () 
     held: 2,
   });
 });
-
-it.each([
-  [12 * 60_000, '12 min left'],
-  [124 * 60_000, '2 h 04 left'],
-  [18 * 3_600_000, '18 h left'],
-])('%d ms are shown as %s', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));

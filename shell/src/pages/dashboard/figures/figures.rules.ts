@@ -3,8 +3,7 @@ import {
   dashboardMaxDays,
   type MessageCounts,
 } from '@chatline/contract/calls/dashboard';
-import { addDays, dayAt } from '@chatline/contract/codecs/days';
-import { dayMs } from '@chatline/contract/constants/time';
+import { addDays, dayAt, daysBetween, isCalendarDay } from '@chatline/contract/codecs/days';
 import { formatShortDay } from '../../../common/format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
 
@@ -18,12 +17,6 @@ export interface ShownDays {
 export const presetDays = [7, 14, 30, 90] as const;
 const defaultDays = 14;
 
-function msOf(day: string | null): number {
-  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(ms) && addDays(day, 0) === day ? ms : Number.NaN;
-}
-
 /** The last days up to today; figures are counted per day in Asia/Kolkata, whatever the browser's zone. */
 export function lastDays(count: number, nowMs: number): ShownDays {
   const today = dayAt(nowMs);
@@ -34,11 +27,11 @@ export function lastDays(count: number, nowMs: number): ShownDays {
 export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays {
   const [from, to] = [search.get('from'), search.get('to')];
   const today = lastDays(1, nowMs).to;
-  const length = (msOf(to) - msOf(from)) / dayMs + 1;
-  if (from === null || to === null || to > today || !(length >= 1 && length <= dashboardMaxDays)) {
-    return lastDays(defaultDays, nowMs);
-  }
-  return { from, to };
+  const defaultRange = lastDays(defaultDays, nowMs);
+  if (from === null || to === null || to > today) return defaultRange;
+  if (!isCalendarDay(from) || !isCalendarDay(to)) return defaultRange;
+  const length = daysBetween(from, to) + 1;
+  return length >= 1 && length <= dashboardMaxDays ? { from, to } : defaultRange;
 }
 
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
@@ -68,12 +61,4 @@ export function sumOf(days: readonly MessageCounts[]): MessageCounts {
     }
   }
   return sum;
-}
-
-/** As "12 min left", "2 h 04 left", "18 h left". */
-export function formatTimeLeft(leftMs: number): string {
-  const minutes = Math.floor(leftMs / 60_000);
-  if (minutes < 60) return `${minutes} min left`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 6 ? `${hours} h ${String(minutes % 60).padStart(2, '0')} left` : `${hours} h left`;
 }

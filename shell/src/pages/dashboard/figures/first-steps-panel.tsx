@@ -5,7 +5,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useHolder } from '../../../session/use-holder.ts';
-import { firstStepTexts, belowTexts as texts } from './below.texts.ts';
+import { firstStepTexts, railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 const stepLinks: Readonly<Record<FirstStep, string>> = {

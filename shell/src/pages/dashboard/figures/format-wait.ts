@@ -1,11 +1,10 @@
-import { dayMs, hourMs } from '@chatline/contract/constants/time';
-
-const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
 
 /** Formats how long something took or lasts, as "14 min", "20 h" or "3 days". */
 export function formatWait(waitMs: number): string {
-  if (waitMs < minuteMs) return 'under a minute';
-  if (waitMs < hourMs) return `${Math.floor(waitMs / minuteMs)} min`;
+  if (waitMs < minuteMs) return texts.waitUnderAMinute;
+  if (waitMs < hourMs) return texts.minutes(Math.floor(waitMs / minuteMs));
   const hours = Math.floor(waitMs / hourMs);
-  return hours < 48 ? `${hours} h` : `${Math.floor(waitMs / dayMs)} days`;
+  return hours < 48 ? texts.hours(hours) : texts.days(Math.floor(waitMs / dayMs));
 }

@@ -40,15 +40,19 @@ describe('[HOME-01] the first line of a User', () => {
       .map(({ text }) => text)
       .join('; ');
 
-  it('says who waits, how the number is and until when the plan is paid', () => {
-    expect(line({})).toBe('7 customers wait, oldest 20 h; number healthy; plan paid until 20 Jul 2027');
+  it('says how long customers have been waiting, the state of the number and the end of the plan', () => {
+    expect(line({})).toBe(
+      '7 customers are waiting, the longest for 20 h; number healthy; plan paid until 20 Jul 2027',
+    );
     const tones = ownHeadline(own, state, nowMs).map(({ tone }) => tone);
     expect(tones).toEqual(['time-text', undefined, undefined]);
   });
 
   it('counts one customer, and none', () => {
-    expect(line({ service: { ...service, waiting: 1 } })).toMatch(/^1 customer waits, for 20 h;/);
-    expect(line({ service: { ...service, waiting: 0, oldestSinceMs: null } })).toMatch(/^No customer waits;/);
+    expect(line({ service: { ...service, waiting: 1 } })).toMatch(/^1 customer has been waiting for 20 h;/);
+    expect(line({ service: { ...service, waiting: 0, oldestSinceMs: null } })).toMatch(
+      /^No customers are waiting;/,
+    );
   });
 
   it('says nothing of chats that the User may not open, or that nobody can write to', () => {
@@ -57,7 +61,7 @@ describe('[HOME-01] the first line of a User', () => {
   });
 
   it.each([
-    [{ status: 'RESTRICTED' }, {}, 'number cannot send'],
+    [{ status: 'RESTRICTED' }, {}, 'this number cannot send'],
     [{ quality: 'RED' }, {}, 'number quality low'],
     [{ quality: 'YELLOW' }, {}, 'number quality medium'],
     [{ quality: 'UNKNOWN' }, {}, 'number connected'],
@@ -89,13 +93,14 @@ describe('[HOME-01] the first line of a User', () => {
 });
 
 it.each([
-  [{}, 'Answered today: 12 customers, half of them within 14 min.'],
-  [{ answeredToday: 0, medianReplyMs: null }, 'Answered today: none.'],
+  [{}, 'Replied to 12 customers today, half of them within 14 min.'],
+  [{ answeredToday: 0, medianReplyMs: null }, 'Replied to no one today.'],
+  [{ answeredToday: 1, medianReplyMs: 12_000 }, 'Replied to 1 customer today, within a minute.'],
   [
     { answeredToday: 1, missed: 1 },
-    /^Answered today: 1 customer, .* 1 customer got no reply within 24 hours/,
+    /^Replied to 1 customer today, within 14 min\. 1 customer got no reply within 24 hours/,
   ],
-])('[HOME-03] the second line says who was answered: %o', (changes, text) =>
+])('[HOME-03] the second line says who got a reply: %o', (changes, text) =>
   expect(ownNote({ ...own, service: { ...service, ...changes } })).toMatch(text),
 );
 

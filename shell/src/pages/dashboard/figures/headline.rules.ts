@@ -2,12 +2,14 @@ import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import type { ClientFigures, OwnFigures, ServiceFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { endingDays } from '@chatline/contract/constants/plans';
-import { hourMs } from '@chatline/contract/constants/time';
+import { minuteMs } from '@chatline/contract/constants/time';
+import { trialHoursLeft } from '../../../common/plan-left.ts';
 import { formatWait } from './format-wait.ts';
+import { headlineTexts as texts } from './headline.texts.ts';
 import { rupees } from './money.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** A part of the first line: how one side of the business stands. */
+/** A part of the first line: the state of one side of the business. */
 export interface HeadlinePart {
   readonly text: string;
   /** Set if someone should act. */
@@ -16,47 +18,39 @@ export interface HeadlinePart {
   readonly to?: string;
 }
 
-const count = new Intl.NumberFormat('en-IN');
-
 function waitingPart({ waiting, oldestSinceMs }: ServiceFigures, nowMs: number): HeadlinePart {
-  if (waiting === 0 || oldestSinceMs === null) return { text: 'no customer waits' };
-  const wait = formatWait(nowMs - oldestSinceMs);
-  const text =
-    waiting === 1
-      ? `1 customer waits, for ${wait}`
-      : `${count.format(waiting)} customers wait, oldest ${wait}`;
+  if (waiting === 0 || oldestSinceMs === null) return { text: texts.noneWaiting };
+  const text = texts.waiting(waiting, formatWait(nowMs - oldestSinceMs));
   return { text, tone: 'time-text', to: screenLinks.chats };
 }
 
 /** @param state the number's state at WhatsApp; undefined if it is not known */
 function numberPart({ number, pausedUntilMs }: OwnFigures, state: ConnectedNumber | undefined): HeadlinePart {
   const to = screenLinks.connect;
-  if (number === null) return { text: 'no number connected', tone: 'danger', to };
+  if (number === null) return { text: texts.noNumber, tone: 'danger', to };
   if (state !== undefined && state.status !== 'CONNECTED') {
-    return { text: 'number cannot send', tone: 'danger', to };
+    return { text: texts.cannotSend, tone: 'danger', to };
   }
   if (pausedUntilMs !== null) {
-    return { text: `sending paused until ${formatTimeAt(pausedUntilMs)}`, tone: 'time-text', to };
+    return { text: texts.pausedUntil(formatTimeAt(pausedUntilMs)), tone: 'time-text', to };
   }
-  if (state?.quality === 'RED') return { text: 'number quality low', tone: 'danger', to };
-  if (state?.quality === 'YELLOW') return { text: 'number quality medium', tone: 'time-text', to };
-  return { text: state?.quality === 'GREEN' ? 'number healthy' : 'number connected' };
+  if (state?.quality === 'RED') return { text: texts.qualityLow, tone: 'danger', to };
+  if (state?.quality === 'YELLOW') return { text: texts.qualityMedium, tone: 'time-text', to };
+  return { text: state?.quality === 'GREEN' ? texts.numberHealthy : texts.numberConnected };
 }
 
 function planPart({ plan, trialLeftMs }: OwnFigures): HeadlinePart {
   const to = screenLinks.subscription;
   if (plan === null) {
     return trialLeftMs === null
-      ? { text: 'no plan, so sending is off', tone: 'danger', to }
-      : { text: `trial ends in ${Math.ceil(trialLeftMs / hourMs)} h`, tone: 'time-text', to };
+      ? { text: texts.noPlan, tone: 'danger', to }
+      : { text: texts.trialEnds(trialHoursLeft(trialLeftMs)), tone: 'time-text', to };
   }
-  if (plan.daysLeft < 0) {
-    return { text: `plan ended on ${formatDay(plan.endsOn)}, so sending is off`, tone: 'danger', to };
-  }
+  if (plan.daysLeft < 0) return { text: texts.planEnded(formatDay(plan.endsOn)), tone: 'danger', to };
   if (plan.next === null && plan.daysLeft <= endingDays) {
-    return { text: `plan ends on ${formatDay(plan.endsOn)}`, tone: 'time-text', to };
+    return { text: texts.planEnds(formatDay(plan.endsOn)), tone: 'time-text', to };
   }
-  return { text: `plan paid until ${formatDay((plan.next ?? plan).endsOn)}` };
+  return { text: texts.paidUntil(formatDay((plan.next ?? plan).endsOn)) };
 }
 
 function sentence(parts: readonly HeadlinePart[]): readonly HeadlinePart[] {
@@ -65,7 +59,7 @@ function sentence(parts: readonly HeadlinePart[]): readonly HeadlinePart[] {
   );
 }
 
-/** The first line for a User: who waits, the number, the plan. */
+/** The first line for a User: customers waiting, the number, the plan. */
 export function ownHeadline(
   own: OwnFigures,
   state: ConnectedNumber | undefined,
@@ -76,15 +70,20 @@ export function ownHeadline(
   return sentence(service === null || number === null ? parts : [waitingPart(service, nowMs), ...parts]);
 }
 
-const customers = (of: number): string => `${count.format(of)} ${of === 1 ? 'customer' : 'customers'}`;
+function repliesText({ answeredToday, medianReplyMs }: ServiceFigures): string {
+  if (answeredToday === 0) return texts.repliedToNone;
+  if (medianReplyMs === null) return texts.repliedTo(answeredToday, null);
+  return texts.repliedTo(
+    answeredToday,
+    medianReplyMs < minuteMs ? texts.withinAMinute : formatWait(medianReplyMs),
+  );
+}
 
 /** The second line for a User: today's replies, and who got none. */
 export function ownNote({ service, number }: OwnFigures): string {
   if (service === null || number === null) return '';
-  const { answeredToday, medianReplyMs, missed } = service;
-  const speed = medianReplyMs === null ? '' : `, half of them within ${formatWait(medianReplyMs)}`;
-  const answered = `Answered today: ${answeredToday === 0 ? 'none' : customers(answeredToday)}${speed}.`;
-  return missed === 0 ? answered : `${answered} ${customers(missed)} got no reply within 24 hours this week.`;
+  const replies = repliesText(service);
+  return service.missed === 0 ? replies : `${replies} ${texts.missed(service.missed)}`;
 }
 
 /** The first line for a Partner or an Admin: who needs attention, who is connected, what was paid. */
@@ -93,20 +92,14 @@ export function clientHeadline(
   isAdmin: boolean,
   days: number,
 ): readonly HeadlinePart[] {
-  const [one, more] = isAdmin ? ['user', 'users'] : ['client', 'clients'];
-  if (total === 0) return [{ text: `No ${more} yet` }];
+  if (total === 0) return [{ text: isAdmin ? texts.noUsers : texts.noClients }];
   const needing = needAttention ?? attention.length;
+  const none = isAdmin ? texts.noUserNeeds : texts.noClientNeeds;
+  const some = isAdmin ? texts.usersNeed : texts.clientsNeed;
   const parts: HeadlinePart[] = [
-    needing === 0
-      ? { text: `no ${one} needs attention` }
-      : {
-          text: `${count.format(needing)} ${needing === 1 ? `${one} needs` : `${more} need`} attention`,
-          tone: 'time-text',
-        },
-    { text: `${count.format(connected)} of ${count.format(total)} connected` },
+    needing === 0 ? { text: none } : { text: some(needing), tone: 'time-text' },
+    { text: texts.connected(connected, total) },
   ];
-  if (revenue !== undefined) {
-    parts.push({ text: `${rupees(revenue.paise)} paid in ${days === 1 ? 'one day' : `${days} days`}` });
-  }
+  if (revenue !== undefined) parts.push({ text: texts.paid(rupees(revenue.paise), days) });
   return sentence(parts);
 }

@@ -13,7 +13,7 @@ import { FirstAction } from './first-action.tsx';
 import { clientHeadline, type HeadlinePart, ownHeadline, ownNote } from './headline.rules.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** Says how a User's business stands (HOME-01). */
+/** Sums up a User's business (HOME-01). */
 export function OwnHeadline({ own, asOfMs }: { readonly own: OwnFigures; readonly asOfMs: number }) {
   const holder = useHolder();
   const isEnabled =
@@ -29,7 +29,7 @@ interface ClientHeadlineProps {
   readonly days: number;
 }
 
-/** Says how the clients of a Partner stand, or for an Admin all users (HOME-01). */
+/** Sums up the clients of a Partner, or for an Admin all users (HOME-01). */
 export function ClientHeadline({ clients, days }: ClientHeadlineProps) {
   const isAdmin = useSession(({ role }) => role === 'Admin');
   return (
@@ -68,7 +68,7 @@ interface HeadlineFrameProps {
   readonly action?: ReactNode;
 }
 
-/** The place of the headline, also while it loads. */
+/** The frame of the headline, also while it loads. */
 export function HeadlineFrame({ children, action }: HeadlineFrameProps) {
   return (
     <Box

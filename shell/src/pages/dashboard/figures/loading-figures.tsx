@@ -4,25 +4,26 @@ import { Panel, RailLayout } from '@chatline/ui/panel';
 import { Skeleton, SkeletonLines } from '@chatline/ui/skeleton';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { chartHeightPx } from '../days-chart.tsx';
+import { useClientsLabel } from './client-tiles.tsx';
 import { HeadlineFrame } from './headline.tsx';
-
-const chartPx = 252;
 
 /** The dashboard in the shape of its figures, while they load. */
 export function LoadingFigures() {
   const isUser = useSession(({ role }) => role === 'User');
+  const clientsLabel = useClientsLabel();
   return (
     <>
       <HeadlineFrame>
         <Skeleton width="min(560px, 90%)" heightPx={26} />
         {isUser && <Skeleton width="min(320px, 60%)" heightPx={20} />}
       </HeadlineFrame>
-      {!isUser && <Tiles labels={[texts.clients, texts.clientsConnected, texts.revenue, texts.expiring]} />}
+      {!isUser && <Tiles labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]} />}
       <Tiles labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
       <RailLayout rail={<Panel isLast children={<SkeletonLines label={texts.loading} count={6} />} />}>
         <Panel title={texts.chart}>
-          <Box h={`${chartPx}px`} display="grid" alignItems="end">
-            <Skeleton heightPx={chartPx} />
+          <Box h={`${chartHeightPx}px`} display="grid" alignItems="end">
+            <Skeleton heightPx={chartHeightPx} />
           </Box>
         </Panel>
       </RailLayout>

@@ -4,25 +4,25 @@ import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { count, shareOf } from '../format-count.ts';
+import { compareDelivery } from './compare-delivery.rules.ts';
 import { sumOf } from './figures.rules.ts';
 import { causesId, type LinkedStatus, messagesLink } from './screen-links.ts';
-import { deliveryVerdict } from './verdict.rules.ts';
 
-const count = new Intl.NumberFormat('en-IN');
-const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-IN', {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
 
-function ofAll(part: number, all: number, name: string): string | undefined {
-  return all === 0 ? undefined : `${share.format(part / all)} of ${name}`;
+/** A share as a text; undefined if there is nothing to share. */
+function shareText(part: number, all: number, label: (share: string) => string): string | undefined {
+  return all === 0 ? undefined : label(shareOf(part, all));
 }
 
 function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: number): string {
   if (before.sent === 0) return texts.noneBefore;
-  return `${change.format(sent / before.sent - 1)} from the previous ${days === 1 ? 'day' : `${days} days`}`;
+  return texts.fromPrevious(change.format(sent / before.sent - 1), days);
 }
 
 interface BesideProps {
@@ -94,16 +94,16 @@ function SentTile({ sum, compared, linkTo }: SentTileProps) {
   );
 }
 
-/** The share of the sent messages that was delivered, and whether that is better or worse than before. */
+/** The share of the sent messages that was delivered, compared with the previous period. */
 function DeliveredNote({ sum, before }: { readonly sum: MessageCounts; readonly before: MessageCounts }) {
-  const verdict = deliveryVerdict(sum, before);
+  const comparison = compareDelivery(sum, before);
   return (
     <>
-      {ofAll(sum.delivered, sum.sent, 'sent')}
-      {verdict && ', '}
-      {verdict && (
-        <Text as="span" size="small" tone={verdict.tone} weight={500}>
-          {verdict.text}
+      {shareText(sum.delivered, sum.sent, texts.ofSent)}
+      {comparison && ', '}
+      {comparison && (
+        <Text as="span" size="small" tone={comparison.tone} weight={500}>
+          {comparison.text}
         </Text>
       )}
     </>
@@ -130,12 +130,12 @@ export function MessageTiles({ days, before, causeCount, hasLog }: MessageTilesP
       <StatTile
         label={texts.read}
         value={count.format(sum.read)}
-        note={ofAll(sum.read, sum.delivered, 'delivered')}
+        note={shareText(sum.read, sum.delivered, texts.ofDelivered)}
       />
       <StatTile
         label={texts.failed}
         value={count.format(sum.failed)}
-        note={<Beside note={ofAll(sum.failed, sum.sent + sum.failed, 'all')} others={others} />}
+        note={<Beside note={shareText(sum.failed, sum.sent + sum.failed, texts.ofAll)} others={others} />}
       />
     </TileStrip>
   );

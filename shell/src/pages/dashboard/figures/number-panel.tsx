@@ -15,7 +15,7 @@ import { Num, Text, TextLink } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHolder } from '../../../session/use-holder.ts';
-import { belowTexts as texts } from './below.texts.ts';
+import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 /** The connected number, and its current state at WhatsApp for users who may manage it. */

@@ -1,27 +1,19 @@
 import type { OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { endingDays, planNameOf, yearDays } from '@chatline/contract/constants/plans';
-import { hourMs } from '@chatline/contract/constants/time';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
+import { formatPlanLeft, trialHoursLeft } from '../../../common/plan-left.ts';
 import { useSubscription } from '../../../session/use-subscription.ts';
-import { belowTexts as texts } from './below.texts.ts';
 import { rupees } from './money.ts';
+import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
-type ShownPlan = NonNullable<OwnFigures['plan']>;
-
-function formatTimeLeft({ daysLeft, next }: ShownPlan): string {
-  if (daysLeft < 0) return texts.planEnded;
-  const left = daysLeft === 0 ? texts.planEndsToday : texts.daysLeft(daysLeft);
-  return next === null ? left : texts.thenPlan(left, planNameOf(next.name), formatDay(next.endsOn));
-}
-
 function noPlanText(trialLeftMs: number | null): string {
-  return trialLeftMs === null ? texts.noPlan : texts.trial(Math.ceil(trialLeftMs / hourMs));
+  return trialLeftMs === null ? texts.noPlan : texts.trial(trialHoursLeft(trialLeftMs));
 }
 
 /** The plan, its sending rate and its timeline. */
@@ -54,7 +46,7 @@ export function PlanPanel({ plan, trialLeftMs, paid }: Pick<OwnFigures, 'plan' |
           )}
           <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
-            {formatTimeLeft(plan)}
+            {formatPlanLeft(plan.daysLeft, plan.next)}
           </Text>
           {paid && <Paid {...paid} />}
         </Stack>

@@ -17,7 +17,7 @@ export function RangePicker({ shown, onShow }: RangePickerProps) {
       {...shown}
       max={lastDays(1, nowMs).to}
       maxDays={dashboardMaxDays}
-      presets={presetDays.map((count) => ({ label: `${count} days`, ...lastDays(count, nowMs) }))}
+      presets={presetDays.map((count) => ({ label: texts.days(count), ...lastDays(count, nowMs) }))}
       onChange={(from, to) => onShow({ from, to })}
     />
   );

@@ -4,7 +4,7 @@ import { Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { belowTexts as texts } from './below.texts.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 const tones = { approved: 'ok', pending: 'wait', rejected: 'no', other: 'neutral' } as const;

@@ -6,8 +6,8 @@ import { Box } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { belowTexts as texts } from './below.texts.ts';
-import { count, shareOf } from './format-count.ts';
+import { count, shareOf } from '../format-count.ts';
+import { detailsTexts as texts } from './details.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = {
@@ -70,7 +70,7 @@ const columns: readonly DataColumn<TemplateFigures>[] = [
   figure('replies', ({ replies }) => count.format(replies)),
 ];
 
-/** What each template brought, the most sent first. */
+/** Shows the results of each template, the most sent first. */
 export default function TemplatesPanel({ templates }: { readonly templates: readonly TemplateFigures[] }) {
   const [to, text] =
     templates.length > 0

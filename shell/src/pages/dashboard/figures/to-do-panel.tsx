@@ -2,7 +2,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { belowTexts as texts, toDoTexts } from './below.texts.ts';
+import { railTexts as texts, toDoTexts } from './rail.texts.ts';
 import type { ToDo } from './to-do.rules.ts';
 
 export function ToDoPanel({ toDos }: { readonly toDos: readonly ToDo[] }) {

@@ -1,8 +1,8 @@
 import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { endingDays } from '@chatline/contract/constants/plans';
-import { toDoTexts as texts } from './below.texts.ts';
 import { sumOf } from './figures.rules.ts';
+import { toDoTexts as texts } from './rail.texts.ts';
 import { messagesLink, screenLinks } from './screen-links.ts';
 
 export interface ToDo {

@@ -1,4 +1,5 @@
 import type { ServiceFigures, WaitingChat } from '@chatline/contract/calls/dashboard';
+import { formatLeft } from '@chatline/contract/codecs/format-time';
 import { freeTextSoonMs } from '@chatline/contract/constants/chats';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { Avatar } from '@chatline/ui/avatar';
@@ -8,9 +9,8 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { openWindow } from '../../../common/open-window.ts';
-import { belowTexts as texts } from './below.texts.ts';
-import { formatTimeLeft } from './figures.rules.ts';
 import { formatWait } from './format-wait.ts';
+import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 interface WaitingChatsProps {
@@ -69,7 +69,7 @@ function Chat({ chat: { name, message, windowEndsMs, sinceMs }, asOfMs }: ChatPr
             isNumeric
             title={texts.windowNote}
           >
-            {formatTimeLeft(leftMs)}
+            {texts.windowLeft(formatLeft(leftMs))}
           </Text>
         </Row>
         <Row justify="between" isWrapping={false}>

@@ -1,9 +1,7 @@
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
+import { count, shareOf } from '../format-count.ts';
 import { sampleDays } from './dashboard.samples.ts';
 import { sampleTexts as texts } from './sample.texts.ts';
-
-const count = new Intl.NumberFormat('en-IN');
-const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** The four figures above the chart: the sums of its days. */
 export function SampleFigures() {
@@ -18,17 +16,17 @@ export function SampleFigures() {
       <StatTile
         label={texts.delivered}
         value={count.format(delivered)}
-        note={`${share.format(delivered / sent)} of sent`}
+        note={texts.ofSent(shareOf(delivered, sent))}
       />
       <StatTile
         label={texts.read}
         value={count.format(read)}
-        note={`${share.format(read / delivered)} of delivered`}
+        note={texts.ofDelivered(shareOf(read, delivered))}
       />
       <StatTile
         label={texts.failed}
         value={count.format(failed)}
-        note={`${share.format(failed / sent)} of sent`}
+        note={texts.ofSent(shareOf(failed, sent))}
       />
     </TileStrip>
   );

@@ -17,4 +17,6 @@ export const sampleTexts = {
   delivered: 'Delivered',
   read: 'Read',
   failed: 'Failed',
+  ofSent: (share: string) => `${share} of sent`,
+  ofDelivered: (share: string) => `${share} of delivered`,
 } as const;

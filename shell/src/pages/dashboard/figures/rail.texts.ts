@@ -1,59 +1,24 @@
 import type { AttentionReason, FirstStep } from '@chatline/contract/calls/dashboard';
 import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
+import { count } from '../format-count.ts';
 
-const count = new Intl.NumberFormat('en-IN');
-
-/** The texts below the first figures, which load after them. */
-export const belowTexts = {
+/** The column beside the chart: what needs a reply or an action, the plan and the number. */
+export const railTexts = {
   done: 'Done',
   open: 'open',
   toDo: 'To do',
-  retry: 'Retry',
-  detailsLoading: 'Loading templates and charges',
-  detailsFailed: 'The other figures did not load.',
-  templates: 'Templates',
-  templateName: 'Template Name',
-  category: 'Category',
-  status: 'Status',
-  deleted: 'Deleted',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  replies: 'Replies',
-  client: 'Client',
-  busiest: 'Messages by client',
-  noneBusy: 'No client sent messages on these days.',
-  charges: 'Charged by WhatsApp',
-  chargesNote: 'Messages by category. WhatsApp bills them to your business account.',
-  noCharges: 'WhatsApp reported no charges for these days.',
-  free: 'Free',
-  causeShare: (share: string) => `${share} of failures`,
-  waitingFor: (wait: string) => `waits ${wait}`,
-  moreWait: (of: number) => (of === 1 ? '1 more customer waits.' : `${of} more customers wait.`),
-  causes: 'Why messages failed',
-  noFailures: 'No messages failed in this period.',
-  allMessages: 'Sending Messages',
-  manageTemplates: 'Manage Template',
-  noOwnTemplates: 'No templates yet.',
-  createTemplate: 'Create Template',
-  approved: 'Approved',
-  pending: 'Pending',
-  rejected: 'Rejected',
-  otherStatus: 'Paused or disabled',
+  waitingFor: (wait: string) => `waiting ${wait}`,
+  moreWait: (of: number) => (of === 1 ? '1 more customer is waiting.' : `${of} more customers are waiting.`),
   firstSteps: 'First steps',
   replySoon: 'Reply soon',
   openChats: 'Open chats',
   nobodyWaits: 'No one is waiting for a reply.',
+  windowLeft: (time: string) => `${time} left`,
   windowNote: `You can send free text for ${freeTextHours} hours after a customer’s last message.`,
   plan: 'Plan',
   noPlan: 'No plan yet: sending is off.',
   trial: (hours: number) =>
     `Free trial: sending is on for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue after that.`,
-  planEnded: 'Ended: sending is off',
-  planEndsToday: 'Ends today',
-  thenPlan: (left: string, name: string, end: string) => `${left}, then ${name} until ${end}`,
-  daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
   rate: (perMinute: number | null) =>
     perMinute === null ? 'No rate limit' : `${count.format(perMinute)} messages per minute`,
   seePlans: 'See plans',
@@ -77,8 +42,8 @@ export const belowTexts = {
   extendFor: (name: string) => `Extend the plan of ${name}`,
   switchOn: 'Switch on',
   switchOnFor: (name: string) => `Switch on ${name}`,
-  write: 'Write',
-  writeTo: (name: string) => `Write an email to ${name}`,
+  email: 'Email',
+  emailTo: (name: string) => `Email ${name}`,
 } as const;
 
 /** The reason why a client needs attention; the first two stand before a day. */
