@@ -33,7 +33,7 @@ import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts'
 import { release as releaseModule } from './release-command.ts';
 import { folderHash } from './release-hash.ts';
 import { renew, renewExpiring } from './renew.ts';
-import { replaceRoot } from './replace-root.ts';
+import { replaceRoot, replaceRootPlan } from './replace-root.ts';
 import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { genuineTexts, publicText, signDocument } from './signed-text.ts';
@@ -151,6 +151,20 @@ describe('a release', () => {
     writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, signature: bad(root.signature) } }));
     await restoreRoot(data);
     expect(signed()).toEqual(JSON.parse(before));
+  });
+
+  it('names `restore` if the root is damaged, or the part of the module is missing', async () => {
+    await release('1.0.0');
+    const { root, modules } = signed();
+    const payload = root.payload.replace('"users"', '"losers"');
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, payload } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'is damaged (it was changed, or is signed with another key): put back what the server serves with: npm run module -- restore root',
+    );
+    writeFileSync(file(), JSON.stringify({ ...signed(), root, modules: { ...modules, users: undefined } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'The registry has no part of users: if it had one, put back what the server serves with: npm run module -- restore users',
+    );
   });
 
   it('has earlier roots that `restore root` puts back, because anyone can remove them', async () => {
@@ -951,6 +965,18 @@ describe("a team's key", () => {
     vi.stubEnv('MODULE_KEY_FILE', path.join(data, 'keys/modules/users.pem'));
     await expect(release('1.0.0', 'chats')).rejects.toThrow(refused('users'));
     expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('replaces no root key, and nothing without the present one, also before it is confirmed', async () => {
+    const [next, ofOperators] = [await createKey(data, { module: 'x' }), await findKey(data, 'operations')];
+    if (ofOperators === undefined) throw new Error('There is no key');
+    expect(await replaceRootPlan(data, next)).toContain('add --confirm');
+    await expect(replaceRootPlan(data, ofOperators)).rejects.toThrow('This key is that of operations');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await expect(replaceRootPlan(data, next)).rejects.toThrow(
+      'The present root key and a registry are needed',
+    );
   });
 
   it('may stay that of two modules in a registry in which it is already', async () => {

@@ -10,7 +10,7 @@ import { type Arguments, readArguments, usageText } from './read-arguments.ts';
 import { keyInFile } from './registry-keys.ts';
 import { replaceRoot, replaceRootPlan } from './replace-root.ts';
 import { publicText } from './signed-text.ts';
-import { stageOptionsText } from './stage-rules.ts';
+import { audienceText, stageOptionsText } from './stage-rules.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -88,9 +88,12 @@ async function stage(): Promise<Done> {
     return { lines: [`The stage of ${name} has ended`], changes: [{ command: 'stage --end' }] };
   }
   const version = needed('VERSION');
-  await commands.stage(place(), version, values);
+  const staged = await commands.stage(place(), version, values);
   const options = stageOptionsText(values);
-  return { lines: [`${name} ${version} is staged`], changes: [{ version, options }] };
+  return {
+    lines: [`${name} ${version} is staged for ${audienceText(staged)}`],
+    changes: [{ version, options }],
+  };
 }
 
 async function pin(): Promise<Done> {
@@ -130,7 +133,7 @@ async function clean(): Promise<Done> {
 
 async function replaceRootKey(): Promise<Done> {
   const next = await keyInFile(needed('FILE'));
-  if (!values.confirm) throw new Error(replaceRootPlan(data, next));
+  if (!values.confirm) throw new Error(await replaceRootPlan(data, next));
   const lines = await replaceRoot(data, next);
   return { lines, changes: [{ module: 'root', options: publicText(next) }] };
 }
