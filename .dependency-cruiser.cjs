@@ -84,7 +84,7 @@ const folderOrder = {
     'calls',
     'templates',
   ],
-  'shared/build/src': ['store'],
+  'shared/build/src': ['store', 'common', 'bundle', 'registry', 'release', 'dev'],
   'sandbox/src': [
     'common',
     'page',
@@ -99,6 +99,7 @@ const folderOrder = {
     'steer',
   ],
   'shell/src': ['ui', 'session', 'common', 'guards', 'pages', 'modules', 'frame'],
+  'shell/src/modules': ['urgent'],
 };
 /** The files beside the folders of `platform` are the base that its folders import; `area.ts` alone is above them. */
 const baseOf = { 'server/src/platform': { above: 'area\\.ts$' } };

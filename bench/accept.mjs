@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { buildNodeProgram } from '../shared/build/src/build-node.ts';
+import { buildNodeProgram } from '../shared/build/src/bundle/build-node.ts';
 import {
   addSenders,
   createProcessorMeter,

@@ -3,7 +3,7 @@
 // npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--only=heap]
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
-import { goLive } from '@chatline/build/module-commands';
+import { goLive } from '@chatline/build/registry/module-commands';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { documentOf, releaseChanged, runModuleCommand } from '../e2e/harness/modules.ts';
 import { demoPassword, type Product, provisionedDataDir, startProduct } from '../e2e/harness/product.ts';

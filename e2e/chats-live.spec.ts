@@ -28,7 +28,7 @@ test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks
   const composer = chat.getByRole('textbox', { name: 'Message' });
   // Tab stops at the button and once at the messages, where the arrow keys move from one to the next.
   await chat.getByRole('heading', { name: anjali.name }).focus();
-  for (const _ of ['Resolve', 'messages', 'composer']) await page.keyboard.press('Tab');
+  for (const _ of ['Resolve', 'Customer details', 'messages', 'composer']) await page.keyboard.press('Tab');
   await expect(composer).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowUp');
@@ -315,9 +315,9 @@ test('a User can send templates, reactions and pictures, and save replies and no
   await expect(composer).toBeFocused();
   await composer.fill('');
 
-  await chat.getByRole('button', { name: 'Note for the team' }).click();
-  await chat.getByRole('textbox', { name: 'Note for the team' }).fill('VIP');
-  await chat.getByRole('button', { name: 'Save note' }).click();
+  await chat.getByRole('button', { name: 'Internal note' }).click();
+  await chat.getByRole('textbox', { name: 'Internal note' }).fill('VIP');
+  await chat.getByRole('button', { name: 'Add note' }).click();
   await expect(chat.getByText('team only: VIP')).toBeVisible();
 
   const kinds = async () => (await receivedFor(request, product, lakshmi.from)).map(({ type }) => type);

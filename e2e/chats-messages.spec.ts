@@ -42,7 +42,7 @@ test.describe('when the network breaks,', () => {
   });
 });
 
-test('a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
+test('[CTRL-10] a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
   context,
   page,
 }) => {
@@ -96,8 +96,8 @@ test('a note for the team has its own look, and the next message goes to the cus
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.focus();
   const asMessage = await look();
-  await chat.getByRole('button', { name: 'Note for the team' }).click();
-  const note = chat.getByRole('textbox', { name: 'Note for the team' });
+  await chat.getByRole('button', { name: 'Internal note' }).click();
+  const note = chat.getByRole('textbox', { name: 'Internal note' });
   await expect(note).toBeFocused();
   await expect(chat.getByText('Only your team can see this')).toBeVisible();
   for (const [index, value] of (await look()).entries()) expect(value).not.toBe(asMessage[index]);

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openRegistry } from '@chatline/build/registry-store';
+import { openRegistry } from '@chatline/build/registry/registry-store';
 import type { Page } from '@playwright/test';
 import { liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';

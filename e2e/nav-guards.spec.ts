@@ -1,5 +1,5 @@
 // Parts: shell.
-import { readRegistry } from '@chatline/build/registry-store';
+import { readRegistry } from '@chatline/build/registry/registry-store';
 import type { Page } from '@playwright/test';
 import type { Product } from './harness/product.ts';
 import { type Role, roles } from './harness/roles.ts';

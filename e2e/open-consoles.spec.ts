@@ -206,7 +206,7 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
   product,
   signInAs,
 }) => {
-  await releaseChanged(product, 'chats', newer, ['Note for the team', 'Note for all of the team']);
+  await releaseChanged(product, 'chats', newer, ['Internal note', 'Internal note, for all']);
   const first = await liveVersion(product, 'chats');
   const page = await browser.newPage({ baseURL: product.url });
   await signInAs('User', page);
@@ -220,7 +220,7 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
   await stream;
   await runModuleCommand(product, ['live', 'chats', newer, '--urgent']);
   try {
-    await expect(chat.getByRole('button', { name: 'Note for all of the team' })).toBeVisible();
+    await expect(chat.getByRole('button', { name: 'Internal note, for all' })).toBeVisible();
     await expect(composer).toHaveValue('half a sentence');
     await expect(chat.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
     await expect(page.getByText('Chats was updated. What you typed is still here.')).toBeVisible();
@@ -234,7 +234,7 @@ test('[MFE-10] an urgent release of the chats keeps note mode and every typed le
   tag: '@deep',
 }, async ({ browser, product, signInAs }) => {
   const version = '9.4.1';
-  await releaseChanged(product, 'chats', version, ['Save note', 'Save note, urgent release']);
+  await releaseChanged(product, 'chats', version, ['Add note', 'Add note, urgent release']);
   const first = await liveVersion(product, 'chats');
   const page = await browser.newPage({ baseURL: product.url });
   await signInAs('User', page);
@@ -245,9 +245,9 @@ test('[MFE-10] an urgent release of the chats keeps note mode and every typed le
   });
   const stream = page.waitForResponse('**/api/v1/account/events');
   const chat = await openChatsAt(page, 'Gurpreet Kaur');
-  await chat.getByRole('button', { name: 'Note for the team' }).click();
+  await chat.getByRole('button', { name: 'Internal note' }).click();
   await stream;
-  const saving = chat.getByRole('button', { name: 'Save note, urgent release' });
+  const saving = chat.getByRole('button', { name: 'Add note, urgent release' });
   let isTyping = true;
   let typed = '';
   const typing = (async () => {
@@ -258,7 +258,7 @@ test('[MFE-10] an urgent release of the chats keeps note mode and every typed le
     await expect(saving).toBeVisible();
     isTyping = false;
     await typing;
-    const note = chat.getByRole('textbox', { name: 'Note for the team' });
+    const note = chat.getByRole('textbox', { name: 'Internal note' });
     await expect(note).toBeFocused();
     await expect(note).toHaveValue(typed);
     expect(sent).toEqual([]);

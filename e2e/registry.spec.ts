@@ -2,9 +2,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { changeModule } from '@chatline/build/change-module';
-import { rootKey } from '@chatline/build/registry-keys';
-import { signDocument } from '@chatline/build/signed-text';
+import { changeModule } from '@chatline/build/registry/change-module';
+import { rootKey } from '@chatline/build/registry/registry-keys';
+import { signDocument } from '@chatline/build/registry/signed-text';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import { containerName } from '@chatline/contract/modules/release';
 import type { APIRequestContext, Page } from '@playwright/test';

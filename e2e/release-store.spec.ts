@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { rootPublicKey } from '@chatline/build/registry-keys';
+import { rootPublicKey } from '@chatline/build/registry/registry-keys';
 import { storeOf } from '@chatline/build/store/release-store';
 import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import { type Product, startProduct } from './harness/product.ts';

@@ -68,7 +68,7 @@ test.describe('in the lists,', () => {
         await expect(rows(page)).toHaveCount(known.length);
         for (const account of known.slice(0, 8)) {
           const row = rowOf(page, account);
-          const mobile = `${account.mobile_no.slice(0, 5)} ${account.mobile_no.slice(5)}`;
+          const mobile = `+91 ${account.mobile_no.slice(0, 5)} ${account.mobile_no.slice(5)}`;
           await expect(row.getByRole('rowheader')).toContainText(account.business_name);
           await expect(row.getByRole('rowheader')).toContainText(account.name);
           await expect(row.getByRole('cell', { name: mobile, exact: true })).toBeVisible();
@@ -89,13 +89,14 @@ test.describe('in the lists,', () => {
     );
   }
 
-  test('[USR-02] the filter takes one line on a small phone', async ({ page, signInAs }) => {
+  test('[LIST-01] the filter takes one line in its sheet on a small phone', async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAs('Admin');
     await page.goto(users);
     await expect(
       page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first(),
     ).toBeVisible();
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
     const choices = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio');
     await expect(choices).toHaveCount(4);
     const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -109,8 +110,10 @@ test.describe('in the lists,', () => {
     await signInAs('Admin');
     await page.goto(users);
     const row = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first();
-    await expect(row).toContainText(String(account.id));
     await expect(row).toContainText(account.business_name);
+    await expect(row).not.toContainText(String(account.id));
+    await row.getByRole('button', { name: `More ${account.business_name}` }).click();
+    await expect(row).toContainText(String(account.id));
     await expect(row.getByRole('switch')).toBeChecked({ checked: account.isactive });
     await row.getByRole('button', { name: `More for ${account.business_name}` }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -173,7 +176,7 @@ test.describe('in the loaded rows,', () => {
     const by = page.getByRole('combobox', { name: 'Search by' });
     const box = page.getByRole('searchbox');
     const message = page.getByRole('main').getByRole('alert');
-    await expect(by.locator('option')).toHaveText(['Select', 'Mobile', 'Email']);
+    await expect(by.locator('option')).toHaveText(['Select', 'Mobile', 'Email', 'Any']);
 
     const all = await rows(page).count();
     const invalid = [
@@ -430,19 +433,23 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   await page.goto(users);
   const items = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
   const by = page.getByRole('combobox', { name: 'Sort by' });
+  const sheet = page.getByRole('button', { name: /^Filter and sort/ });
+  await sheet.click();
   await by.selectOption({ label: 'Name' });
   await page.getByRole('button', { name: 'Sort descending' }).click();
-  await expect(items.first()).toContainText('Zebra Stores');
   await page.getByText('Connected', { exact: true }).first().click();
   await expect(page).toHaveURL(/sort=-name&show=connected$/);
   // The address changes before the list is rendered.
   await expect(page.getByRole('radio', { name: 'Connected', exact: true })).toBeChecked();
   await page.getByText('All', { exact: true }).click();
   await expect(page).toHaveURL(/sort=-name$/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(items.first()).toContainText('Zebra Stores');
   await page.getByRole('combobox', { name: 'Search by' }).selectOption({ label: 'Mobile' });
   await page.getByRole('searchbox').fill('98220 41799');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  await page.getByRole('button', { name: 'More Zebra Stores' }).first().click();
   await expect(items.first()).toContainText(String(zebra.id));
   await page.getByRole('button', { name: 'More for Zebra Stores' }).first().click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -452,6 +459,7 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   await expect(page.getByRole('searchbox')).toHaveValue('98220 41799');
   await expect(page.getByRole('button', { name: 'More for Zebra Stores' }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(by).toHaveValue('name');
   await expect(items.first()).toContainText('Zebra Stores');
+  await sheet.click();
+  await expect(by).toHaveValue('name');
 });

@@ -45,7 +45,7 @@ test.describe('[USR-06] on View User,', () => {
         Name: data.name,
         'Business Name': data.business_name,
         'Email Address': data.email,
-        'Mobile Number': data.mobile_no,
+        'Mobile Number': `+91 ${data.mobile_no.slice(0, 5)} ${data.mobile_no.slice(5)}`,
         Address: data.address,
         City: data.city,
         District: data.district,

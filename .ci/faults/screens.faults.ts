@@ -197,10 +197,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'urgent-release-ends-writes',
-    file: 'shell/src/modules/take-urgent.ts',
-    find: 'await writesEnded();',
-    replace: 'void writesEnded();',
-    near: ['shell/src/modules/take-urgent.test.tsx'],
+    file: 'shell/src/modules/urgent/take-urgent.ts',
+    find: 'for (;;) {\n    await writesEnded();',
+    replace: 'for (;;) {\n    void writesEnded();',
+    near: ['shell/src/modules/urgent/take-urgent.test.tsx'],
     breaks: 'An urgent release replaces a page that is saving.',
   },
   {
@@ -213,10 +213,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'urgent-keys-lost',
-    file: 'shell/src/modules/saved-field.ts',
+    file: 'shell/src/modules/urgent/saved-field.ts',
     find: 'field === document.activeElement && takesText(field) ? holdTyping(holdMs) : null',
     replace: 'null',
-    near: ['shell/src/modules/page-snapshot.test.tsx'],
+    near: ['shell/src/modules/urgent/page-snapshot.test.tsx'],
     breaks: 'Letters that a person types while an urgent release replaces the page are lost.',
   },
   {
@@ -285,7 +285,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'sorts-by-missing-column',
     file: 'remote-users/src/features/list-users/list-view.rules.ts',
-    find: "(type === 'User' || column !== 'connectStatus')",
+    find: "(type === 'User' || !ofUsers.includes(column))",
     replace: "(type === 'User' || column !== undefined)",
     near: ['remote-users/src/features/list-users/list-view.rules.test.ts'],
     breaks: 'The list of partners is sorted by a column that it does not have.',

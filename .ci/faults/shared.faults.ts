@@ -138,7 +138,7 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'changed-release-taken',
-    file: `${build}/release-hash.ts`,
+    file: `${build}/registry/release-hash.ts`,
     find: '([file, integrity]) => found[file] !== integrity)',
     replace: '([file]) => found[file] === undefined)',
     near: [`${build}/`, 'server/src/pages'],
@@ -154,14 +154,14 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'stored-release-not-compared',
-    file: `${build}/release.ts`,
+    file: `${build}/release/release.ts`,
     find: '(await storedHash(store, place)) !== releaseHash',
     replace: "(await storedHash(store, place)) === ''",
     breaks: 'The registry gets the hash of other files than the store has under that version.',
   },
   {
     id: 'unsigned-registry-read',
-    file: `${build}/registry-store.ts`,
+    file: `${build}/registry/registry-store.ts`,
     find: 'const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });',
     replace:
       'const reading = readSigned(signed, { rootKey: rootKey && null, genuine: genuineTexts(signed) });',
@@ -169,14 +169,14 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'wrong-key-signs',
-    file: `${build}/registry-keys.ts`,
+    file: `${build}/registry/registry-keys.ts`,
     find: 'if (wanted && publicText(key) !== wanted)',
     replace: "if (wanted === '')",
     breaks: 'A registry is signed with a key that no console accepts.',
   },
   {
     id: 'path-of-two-modules',
-    file: `${build}/read-descriptor.ts`,
+    file: `${build}/registry/read-descriptor.ts`,
     find: 'if (others.length > 0)',
     replace: 'if (others.length > 1)',
     breaks: 'Two modules own one path.',
@@ -190,7 +190,7 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'revision-stays',
-    file: `${build}/change-module.ts`,
+    file: `${build}/registry/change-module.ts`,
     find: 'Math.max(revision + 1, Math.floor(Date.now() / 1000))',
     replace: 'Math.max(revision, 1)',
     breaks: 'Open pages do not notice a new release.',
@@ -311,10 +311,10 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'foreign-copy-carried',
-    file: 'shared/build/src/stray-file.ts',
+    file: 'shared/build/src/common/stray-file.ts',
     find: 'return integrityOf(bytes) === hashes[file.slice(0, -ending.length)];',
     replace: "return integrityOf(bytes) !== '' && file.slice(0, -ending.length) in hashes;",
-    near: ['shared/build/src/release-checks.test.ts'],
+    near: ['shared/build/src/release/release-checks.test.ts'],
     breaks: 'Browsers get a compressed file whose content was never checked.',
   },
   {

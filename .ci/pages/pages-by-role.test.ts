@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readDescriptor } from '../../shared/build/src/read-descriptor.ts';
+import { readDescriptor } from '../../shared/build/src/registry/read-descriptor.ts';
 import { isAllowed } from '../../shared/contract/src/access/rights.ts';
 import {
   noPermissionFlags,

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compressFiles } from '@chatline/build/compress';
-import { integrityOfFolder } from '@chatline/build/integrity';
-import { shellConfig } from '@chatline/build/preset';
-import { runRspack } from '@chatline/build/run-rspack';
+import { compressFiles } from '@chatline/build/bundle/compress';
+import { shellConfig } from '@chatline/build/bundle/preset';
+import { runRspack } from '@chatline/build/bundle/run-rspack';
+import { integrityOfFolder } from '@chatline/build/common/integrity';
 import { rspack } from '@rspack/core';
 import { workspaceDir } from '../../e2e/harness/workspace.ts';
 

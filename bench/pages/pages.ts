@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { rootPublicKey } from '@chatline/build/registry-keys';
+import { rootPublicKey } from '@chatline/build/registry/registry-keys';
 import { type Browser, chromium } from '@playwright/test';
 import { slowPhone, unthrottled } from '../../e2e/harness/measure-visit.ts';
 import { measuredPages } from '../../e2e/harness/measured-pages.ts';

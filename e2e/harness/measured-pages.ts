@@ -33,7 +33,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     path: '/client-area/manage-user',
     role: 'Admin',
     chunk: 'manage-user',
-    usable: { selector: 'main dd', text: '10046' },
+    usable: { selector: 'main dd', text: '+91 67951 73484' },
   },
   {
     title: 'create template',

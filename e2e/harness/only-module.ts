@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readDescriptor } from '@chatline/build/read-descriptor';
+import { readDescriptor } from '@chatline/build/registry/read-descriptor';
 
 const descriptors = readdirSync('.')
   .filter((folder) => folder.startsWith('remote-'))

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { packageVersion } from '@chatline/build/apps';
-import { galleryConfig } from '@chatline/build/preset';
-import { runRspack } from '@chatline/build/run-rspack';
+import { galleryConfig } from '@chatline/build/bundle/preset';
+import { runRspack } from '@chatline/build/bundle/run-rspack';
+import { packageVersion } from '@chatline/build/common/apps';
 
 const dir = path.resolve(import.meta.dirname, '..');
 const outputDir = path.join(dir, 'dist');

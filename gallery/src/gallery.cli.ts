@@ -1,5 +1,5 @@
 // npm run gallery: the parts of shared/ui in all their states, compiled again with each change.
-import { startDevApp } from '@chatline/build/dev-app';
+import { startDevApp } from '@chatline/build/dev/dev-app';
 import { galleryBuild } from './build-gallery.ts';
 
 const port = Number(process.env.PORT || 4180);

@@ -1,4 +1,4 @@
-/** Public key of the module registry, SPKI in base64; the build sets it (modules.md, The registry and the chain of trust). */
+/** Public key of the module registry, SPKI in base64; the build sets it (registry.md, The registry and the chain of trust). */
 // biome-ignore lint/style/useNamingConvention: the bundler replaces it with a value.
 declare const REGISTRY_KEY: string;
 

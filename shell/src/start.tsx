@@ -9,7 +9,7 @@ import { untilReady } from './common/until-ready.ts';
 import { turnAwayWithoutSession } from './guards/to-login.tsx';
 import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
-import { watchTyping } from './modules/typed-fields.ts';
+import { watchTyping } from './modules/urgent/typed-fields.ts';
 import { createRouter } from './router.tsx';
 import { clearHidden, takeForm } from './take-form.ts';
 

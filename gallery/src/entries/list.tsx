@@ -3,11 +3,15 @@ import { Button, IconButton } from '@chatline/ui/button';
 import { DataTable, type DataTableProps, NameCell } from '@chatline/ui/data-table';
 import { Empty, ErrorState, LineDrawing } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
+import { ListBar } from '@chatline/ui/list-bar';
+import { SearchBar } from '@chatline/ui/search-bar';
+import { Segments } from '@chatline/ui/segments';
 import { Skeleton, SkeletonLines } from '@chatline/ui/skeleton';
 import { IconDots } from '@tabler/icons-react';
 import { type Entry, nothing } from '../entry.tsx';
 
 interface Client {
+  readonly id: string;
   readonly name: string;
   readonly city: string;
   readonly sent: number;
@@ -15,8 +19,8 @@ interface Client {
 }
 
 const clients: readonly Client[] = [
-  { name: 'Kamala Stores', city: 'Bengaluru', sent: 12_482, isConnected: true },
-  { name: 'Sri Balaji Traders', city: 'Chennai', sent: 804, isConnected: false },
+  { id: '10479', name: 'Kamala Stores', city: 'Bengaluru', sent: 12_482, isConnected: true },
+  { id: '10512', name: 'Sri Balaji Traders', city: 'Chennai', sent: 804, isConnected: false },
 ];
 
 const columns: DataTableProps<Client>['columns'] = [
@@ -50,6 +54,7 @@ const columns: DataTableProps<Client>['columns'] = [
       </StatusBadge>
     ),
   },
+  { id: 'number', header: '#id', width: 90, phone: 'more', cell: ({ id }) => id },
   {
     id: 'more',
     header: 'Actions',
@@ -70,6 +75,18 @@ const table: DataTableProps<Client> = {
   empty: { text: 'No Data Found', action: <Button>Create user</Button> },
   stickyTop: '0',
 };
+const search = <SearchBar label="Order id" placeholder="Search by order id" value="" onChange={nothing} />;
+const filters = (
+  <Segments
+    label="Show"
+    value="all"
+    onChange={nothing}
+    options={[
+      { value: 'all', label: 'All' },
+      { value: 'off', label: 'Switched off' },
+    ]}
+  />
+);
 /** One row is enough for what is around the rows. */
 const short = { ...table, rows: clients.slice(0, 1) };
 const error = { cause: 'The server is not reachable.', onRetry: nothing };
@@ -99,6 +116,15 @@ export const listEntries: readonly Entry[] = [
       empty: <DataTable {...table} rows={[]} />,
       failed: <DataTable {...table} rows={undefined} error={error} />,
       'failed, with old rows': <DataTable {...short} error={error} />,
+    },
+  },
+  {
+    parts: ['ListBar'],
+    widthPx: 640,
+    states: {
+      'with filters': <ListBar search={search} filters={filters} />,
+      'with a filter that is set': <ListBar search={search} filters={filters} chosen={1} />,
+      'without filters': <ListBar search={search} />,
     },
   },
   {

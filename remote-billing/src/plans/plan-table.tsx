@@ -38,8 +38,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
       cell: (plan) => textOf(plan) ?? texts.notStated,
       align: 'end',
       width: label.length > 15 ? 130 : 112,
-      phone: 'facts',
-      hasPhoneLabel: true,
+      phone: 'more',
     }),
   ),
 ];

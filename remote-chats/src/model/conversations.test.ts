@@ -40,6 +40,20 @@ describe('the list of conversations', () => {
     await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
   });
 
+  it('[AGENT-02] counts one unread conversation less as soon as it is read, and once only', async () => {
+    startConfig();
+    vi.stubGlobal('fetch', async () => {
+      const conversations = [{ ...chat('a', 50), unread: 2 }, chat('b', 40)];
+      return new Response(JSON.stringify({ conversations, next: null, unreadCount: 4 }));
+    });
+    const { list, reload, change } = createConversations(noDrafts);
+    await reload();
+    change('a', { unread: 0 });
+    change('a', { unread: 0 });
+    change('b', { isResolved: true });
+    expect(list.getState().unreadCount).toBe(3);
+  });
+
   it('drops a conversation that was joined to another, and keeps one that was started here', async () => {
     startConfig();
     vi.stubGlobal('fetch', async (request: Request) => {

@@ -257,7 +257,12 @@ export function createConversations(drafts: Drafts): Conversations {
     },
     change(conversationKey, change) {
       const chat = list.getState().byId.get(conversationKey);
-      if (chat) put({ ...chat, ...change });
+      if (chat === undefined) return;
+      const isRead = chat.unread > 0 && change.unread === 0;
+      const { unreadCount } = list.getState();
+      list.setState(
+        withChanged(list.getState(), [{ ...chat, ...change }], Math.max(0, unreadCount - Number(isRead))),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@chatline/runtime';
 import { ConversationPane } from '../features/read-conversation/conversation-pane.tsx';
+import { DetailsColumn } from '../features/read-conversation/details-column.tsx';
 import { Composer } from '../features/write-message/composer.tsx';
 import { useChatModel } from '../model/chat-context.tsx';
 import { quoteOf } from '../model/content-text.ts';
@@ -17,16 +18,19 @@ export default function OpenConversation({ model, onBack }: OpenConversationProp
   const unsent = unsentOf(useChatModel(), conversationKey);
   const { replyTo } = useStore(unsent);
   return (
-    <ConversationPane
-      model={model}
-      onBack={onBack}
-      onReply={(message) => unsent.setState({ replyTo: quoteOf(message) })}
-    >
-      <Composer
-        conversationKey={conversationKey}
-        replyTo={replyTo}
-        onReplyEnd={() => unsent.setState({ replyTo: null })}
-      />
-    </ConversationPane>
+    <>
+      <ConversationPane
+        model={model}
+        onBack={onBack}
+        onReply={(message) => unsent.setState({ replyTo: quoteOf(message) })}
+      >
+        <Composer
+          conversationKey={conversationKey}
+          replyTo={replyTo}
+          onReplyEnd={() => unsent.setState({ replyTo: null })}
+        />
+      </ConversationPane>
+      <DetailsColumn model={model} />
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import { chakra } from '@chatline/ui/styled';
 
+/** A finger points, whether or not the browser also reports hovering. */
+export const touchQuery = '(hover: none), (pointer: coarse)';
+
 export const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -10,7 +13,9 @@ export const Line = chakra('div', {
     pb: '4px',
     '& > .tools': { opacity: 0 },
     '&:hover > .tools, &:focus-within > .tools': { opacity: 1 },
-    '@media (hover: none)': { '& > .tools': { opacity: 1 } },
+    [`@media ${touchQuery}`]: { '& > .tools': { opacity: 1 } },
+    // A bubble that follows a finger must not widen the page.
+    '&[data-swipe]': { position: 'relative', overflowX: 'clip' },
   },
   variants: {
     side: {
@@ -21,7 +26,9 @@ export const Line = chakra('div', {
     isLast: { true: { pb: '12px' } },
     canHold: {
       true: {
-        '@media (hover: none)': {
+        [`@media ${touchQuery}`]: {
+          // Sideways movements are swipes.
+          touchAction: 'pan-y pinch-zoom',
           '& > .tools': { display: 'none' },
           '&:has(:focus-visible) > .tools': { display: 'flex', opacity: 1 },
           // A long press selects the message, not its text.
@@ -47,6 +54,8 @@ export const Bubble = chakra('article', {
     border: '1px solid',
     borderRadius: 'bubble',
     color: 'text',
+    transition: 'transform 160ms',
+    _motionReduce: { transition: 'none' },
     _focusVisible: { outlineOffset: '1px' },
     // The bubble is as wide as its picture: the time is below it, and the caption's last line does not widen it.
     '&:has([data-wide])': { w: '346px', '& > .body': { flexBasis: '100%' } },
@@ -73,6 +82,24 @@ export const Bubble = chakra('article', {
     },
     isFound: { true: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' } },
   },
+});
+
+/** The sign of the reply, which a swipe uncovers at the start of the row. */
+export const SwipeMark = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: { base: '18px', md: '28px' },
+    top: 'calc(50% - 16px)',
+    display: 'grid',
+    placeItems: 'center',
+    w: '32px',
+    h: '32px',
+    borderRadius: 'full',
+    bg: 'sunken',
+    color: 'muted',
+    '& svg': { w: '18px', h: '18px' },
+  },
+  variants: { isReady: { true: { bg: 'accent-fill', color: 'accent-contrast' } } },
 });
 
 export const Body = chakra('div', {

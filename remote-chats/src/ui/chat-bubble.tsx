@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconClock, IconNote } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconClock, IconNote } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
   Body,
@@ -9,11 +9,14 @@ import {
   NoteText,
   Quote,
   Reactions,
+  SwipeMark,
   Tools,
+  touchQuery,
   Why,
 } from './chat-bubble-style.ts';
 import { DayLine, Tick, Wait } from './day-and-tick-style.ts';
 import { useHold } from './use-hold.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface ChatQuoteProps {
   /** The sender. */
@@ -49,6 +52,8 @@ export interface ChatBubbleProps {
   tools?: ReactNode;
   /** Called on a long press. If set, the tools on touch screens appear only for the keyboard's focus. */
   onHold?: (() => void) | undefined;
+  /** Called when a finger swipes it to the right. */
+  onSwipe?: (() => void) | undefined;
   /** The next message has another sender. */
   isLast?: boolean | undefined;
   /** True for the target of a jump. */
@@ -57,23 +62,31 @@ export interface ChatBubbleProps {
 }
 
 /** On touch screens the tools would otherwise never appear. */
-const isWithoutHover = () => matchMedia('(hover: none)').matches;
+const isTouched = () => matchMedia(touchQuery).matches;
 
 /** One message, ours at the right and theirs at the left, at most 520 px or 82 % wide (look.md section 5, Chat). */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { side, label, kind, quote, foot, failure, reactions = [], tools, isLast, isFound, onHold } = props;
+  const { side, label, failure, tools, isLast, isFound, onHold } = props;
   const hold = useHold(onHold);
+  const swipe = useSwipe(props.onSwipe);
   // Rendered only on demand: the tools are a quarter of a row's elements, and scrolling renders dozens of rows.
-  const [hasTools, setHasTools] = useState(() => onHold === undefined && isWithoutHover());
+  const [hasTools, setHasTools] = useState(() => onHold === undefined && isTouched());
   const bringTools = () => setHasTools(true);
   return (
     <Line
       side={side}
       isLast={Boolean(isLast)}
       canHold={onHold !== undefined}
-      onPointerEnter={bringTools}
+      data-swipe={swipe?.stage}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && bringTools()}
       onFocus={bringTools}
+      {...swipe?.handlers}
     >
+      {swipe?.stage && (
+        <SwipeMark isReady={swipe.stage === 'ready'} aria-hidden="true">
+          <IconArrowBackUp stroke={1.75} />
+        </SwipeMark>
+      )}
       <Bubble
         look={failure ? 'failed' : side}
         isFound={Boolean(isFound)}
@@ -82,12 +95,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         tabIndex={-1}
         {...hold}
       >
-        {kind && <Label>{kind}</Label>}
-        {quote}
-        <Body className="body">{props.children}</Body>
-        <Foot>{foot}</Foot>
-        {failure && <Failure {...failure} />}
-        {reactions.length > 0 && <ReactionList reactions={reactions} />}
+        <Inside {...props} />
       </Bubble>
       {tools && (
         <Tools side={side} className="tools">
@@ -95,6 +103,19 @@ export function ChatBubble(props: ChatBubbleProps) {
         </Tools>
       )}
     </Line>
+  );
+}
+
+function Inside({ kind, quote, children, foot, failure, reactions = [] }: ChatBubbleProps) {
+  return (
+    <>
+      {kind && <Label>{kind}</Label>}
+      {quote}
+      <Body className="body">{children}</Body>
+      <Foot>{foot}</Foot>
+      {failure && <Failure {...failure} />}
+      {reactions.length > 0 && <ReactionList reactions={reactions} />}
+    </>
   );
 }
 

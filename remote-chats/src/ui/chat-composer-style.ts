@@ -2,6 +2,28 @@ import { chakra } from '@chatline/ui/styled';
 
 export const Foot = chakra('footer', {
   base: { px: { base: '10px', md: '24px' }, pb: { base: '10px', md: '18px' }, flex: 'none' },
+  variants: {
+    // The whole composer, from edge to edge, so that a note is never taken for a message to the customer.
+    isNote: {
+      true: {
+        pt: '10px',
+        bg: 'note-subtle',
+        borderTop: '2px solid',
+        borderColor: 'note',
+        '& [data-send] > button': {
+          bg: 'note',
+          color: 'note-subtle',
+          _hover: { bg: 'color-mix(in srgb, {colors.note} 86%, {colors.text})' },
+        },
+        // Without colours the edges are what is left.
+        '@media (forced-colors: active)': {
+          borderTopWidth: '6px',
+          borderTopStyle: 'double',
+          '& > div': { borderWidth: '3px' },
+        },
+      },
+    },
+  },
 });
 export const Frame = chakra('div', {
   base: {
@@ -18,7 +40,7 @@ export const Frame = chakra('div', {
       true: {
         borderStyle: 'dashed',
         borderColor: 'note',
-        bg: 'note-subtle',
+        bg: 'color-mix(in srgb, {colors.note} 7%, {colors.note-subtle})',
         '&:focus-within': { outline: '2px dashed', outlineColor: 'note', outlineOffset: '-1px' },
       },
     },
@@ -83,7 +105,7 @@ export const NoteLabel = chakra('p', {
     borderColor: 'color-mix(in srgb, {colors.note} 45%, transparent)',
     color: 'note',
     textStyle: 'label',
-    fontWeight: 600,
+    '& b': { fontWeight: 700 },
     '& svg': { w: '16px', h: '16px', flex: 'none' },
   },
 });

@@ -14,22 +14,25 @@ export interface ChatComposerProps {
   send: ReactNode;
   /** True if the text is for the team only. */
   isNote?: boolean | undefined;
-  /** The label above a note. */
-  noteLabel?: string | undefined;
+  /** The label above a note, and who can read it. */
+  label: string;
+  reach: string;
+  labelId: string;
   /** True while files are dragged over it. */
   isDropping?: boolean | undefined;
 }
 
 /** The composer, with the text above the tools and Send (look.md section 5, Chat). */
 export function ChatComposer(props: ChatComposerProps) {
-  const { over, children, tools, hint, send, isNote, noteLabel, isDropping } = props;
+  const { over, children, tools, hint, send, isNote, isDropping } = props;
   return (
-    <Foot>
+    <Foot isNote={Boolean(isNote)}>
       <Frame isNote={Boolean(isNote)} isDropping={Boolean(isDropping)}>
-        {isNote && noteLabel && (
-          <NoteLabel>
+        {isNote && (
+          <NoteLabel id={props.labelId}>
             <IconNote stroke={1.75} aria-hidden="true" />
-            {noteLabel}
+            <b>{props.label}</b>
+            <span>{props.reach}</span>
           </NoteLabel>
         )}
         {over && <Over>{over}</Over>}
@@ -37,7 +40,7 @@ export function ChatComposer(props: ChatComposerProps) {
         <Bar>
           {tools}
           <Hint>{hint}</Hint>
-          <Push>{send}</Push>
+          <Push data-send="">{send}</Push>
         </Bar>
       </Frame>
     </Foot>

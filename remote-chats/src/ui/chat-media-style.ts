@@ -32,21 +32,22 @@ export const Missing = chakra('span', {
   },
 });
 
-export const Video = chakra('video', {
+/** As large as the players, which load with their first message. */
+export const VideoPlace = chakra('div', {
   base: {
-    display: 'block',
-    // Not from the bubble's width alone: the bubble is as wide as its content.
     w: '320px',
     maxW: '100%',
-    aspectRatio: '4 / 3',
-    borderRadius: 'control',
-    bg: 'sunken',
+    pb: '40px',
+    '&::before': {
+      content: '""',
+      display: 'block',
+      aspectRatio: '4 / 3',
+      borderRadius: 'control',
+      bg: 'sunken',
+    },
   },
 });
-
-export const Sound = chakra('audio', {
-  base: { display: 'block', w: '300px', maxW: '100%', h: '40px' },
-});
+export const SoundPlace = chakra('div', { base: { w: '300px', maxW: '100%', h: '44px' } });
 
 export const Card = chakra('a', {
   base: {

@@ -1,6 +1,10 @@
 import { IconFileText, IconMapPin, IconPhotoOff, IconUser } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Card, Missing, Picture, Sound, Video } from './chat-media-style.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Card, Missing, Picture, SoundPlace, VideoPlace } from './chat-media-style.ts';
+
+/** Loaded with the first message that has one. */
+const AudioPlayer = lazy(() => import('./audio-player.tsx'));
+const VideoPlayer = lazy(() => import('./video-player.tsx'));
 
 export interface ChatPictureProps {
   url: string;
@@ -55,14 +59,22 @@ export interface ChatPlayerProps {
   label: string;
 }
 
-/** A video, read only when it is played. */
+/** A video; its place has its size before the player has loaded. */
 export function ChatVideo({ url, label }: ChatPlayerProps) {
-  return <Video data-wide="" src={url} aria-label={label} controls preload="none" />;
+  return (
+    <Suspense fallback={<VideoPlace data-wide="" />}>
+      <VideoPlayer url={url} label={label} />
+    </Suspense>
+  );
 }
 
 /** A voice message or another sound. */
 export function ChatSound({ url, label }: ChatPlayerProps) {
-  return <Sound src={url} aria-label={label} controls preload="none" />;
+  return (
+    <Suspense fallback={<SoundPlace />}>
+      <AudioPlayer url={url} label={label} />
+    </Suspense>
+  );
 }
 
 export interface ChatFileProps {

@@ -101,6 +101,7 @@ export function PictureViewer(props: PictureViewerProps) {
       place="whole"
       initialFocus={() => zoom.current}
       onKeyDown={({ key }: KeyboardEvent) => {
+        if ('+=-'.includes(key)) setZoomed(key !== '-');
         // The arrow keys scroll a picture that is larger than the page.
         if (isZoomed) return;
         if (key === 'ArrowLeft') onBefore?.();

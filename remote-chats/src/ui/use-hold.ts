@@ -36,10 +36,12 @@ export function useHold(onHold: (() => void) | undefined) {
   if (onHold === undefined) return undefined;
   const end = () => clearTimeout(timer.current);
   return {
-    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y, target }: PointerEvent) {
       end();
       isTouch.current = pointerType === 'touch';
-      if (!isTouch.current || !isPrimary) return;
+      // A finger may rest on a slider.
+      const isOnSlider = target instanceof Element && target.matches('input');
+      if (!isTouch.current || !isPrimary || isOnSlider) return;
       from.current = { x, y };
       timer.current = setTimeout(() => {
         shieldFromLift();

@@ -14,6 +14,7 @@ const everyone: readonly CallerKind[] = ['Admin', 'Partner', 'User', 'User with 
 const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKind[]>> = {
   'account-access-of': ['Admin'],
   'account-audit': ['Admin'],
+  'account-plans': ['Admin', 'Partner'],
   'account-update': ['Partner', 'User', 'User with flags'],
   'api-tokens': ['User', 'User with flags'],
   'end-api-token': ['User', 'User with flags'],

@@ -11,6 +11,7 @@ import { orderStatusRoute } from './ordering/order-status.route.ts';
 import { clearFlagRoute } from './orders/clear-flag.route.ts';
 import { paymentHistoryRoute } from './orders/payment-history.route.ts';
 import { paymentsRoute } from './orders/payments.route.ts';
+import { accountPlansRoute } from './plans/account-plans.route.ts';
 import { renewEntitlements } from './plans/entitlements.store.ts';
 import { notifyEndingPlans } from './plans/notify-ending-plans.ts';
 import { plansOfSaleRoute, setPlansRoute } from './plans/plans.route.ts';
@@ -53,6 +54,7 @@ declare module '../platform/mail/mails.store.ts' {
 export const billingArea: Area = {
   refusals: ['billing'],
   calls: [
+    accountPlansRoute,
     clearFlagRoute,
     gstVerificationRoute,
     orderRoute,

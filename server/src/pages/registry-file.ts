@@ -60,7 +60,7 @@ export function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null
   return key.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-// The build has the same check (shared/build/src/signed-text.ts), which the server may not import.
+// The build has the same check (shared/build/src/registry/signed-text.ts), which the server may not import.
 function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(claimed, 'base64'), format: 'der', type: 'spki' });

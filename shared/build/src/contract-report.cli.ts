@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@chatline/contract/modules/version';
-import { contractReport, hasEqualTypes, reportFile, rewritesOf } from './contract-report.ts';
-import { workspaceDir } from './paths.ts';
+import { contractReport, hasEqualTypes, reportFile, rewritesOf } from './bundle/contract-report.ts';
+import { workspaceDir } from './common/paths.ts';
 
 const report = contractReport();
 const before = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null;

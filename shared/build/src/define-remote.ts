@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { moduleName, packageVersion } from './apps.ts';
-import { aloneConfig, embedConfig, remoteConfig, type SimilarPages } from './preset.ts';
+import { aloneConfig, embedConfig, remoteConfig, type SimilarPages } from './bundle/preset.ts';
+import { moduleName, packageVersion } from './common/apps.ts';
 
 interface BuildEnvironment {
   readonly version?: string;

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { packageVersion, remoteApps } from './apps.ts';
-import { type DevAppRequest, startDevApp } from './dev-app.ts';
-import { createFront, type DevRoute } from './dev-front.ts';
-import { watchDescriptor, writeDevRegistry, writeShellPage } from './dev-pages.ts';
-import { type DevRemote, devRemote } from './dev-remote.ts';
-import { bootScript, startScript } from './dev-scripts.ts';
-import { type DevServer, startDevServer } from './dev-server.ts';
-import { dataDir, workspaceDir } from './paths.ts';
-import { shellConfig } from './preset.ts';
-import { rootPublicKey } from './registry-keys.ts';
+import { shellConfig } from './bundle/preset.ts';
+import { packageVersion, remoteApps } from './common/apps.ts';
+import { dataDir, workspaceDir } from './common/paths.ts';
+import { type DevAppRequest, startDevApp } from './dev/dev-app.ts';
+import { createFront, type DevRoute } from './dev/dev-front.ts';
+import { watchDescriptor, writeDevRegistry, writeShellPage } from './dev/dev-pages.ts';
+import { type DevRemote, devRemote } from './dev/dev-remote.ts';
+import { bootScript, startScript } from './dev/dev-scripts.ts';
+import { type DevServer, startDevServer } from './dev/dev-server.ts';
+import { rootPublicKey } from './registry/registry-keys.ts';
 
 /**
  * `npm run dev`: shell and remotes are compiled while they are edited, the server runs from its sources, and one

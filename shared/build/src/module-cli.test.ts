@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeModule } from './change-module.ts';
-import { addToJournal, readJournal } from './journal.ts';
-import { withRelease } from './module-changes.ts';
-import { workspaceDir } from './paths.ts';
-import { storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { workspaceDir } from './common/paths.ts';
+import { changeModule } from './registry/change-module.ts';
+import { addToJournal, readJournal } from './registry/journal.ts';
+import { withRelease } from './registry/module-changes.ts';
+import { storeSignedRelease } from './registry/signed-release.ts';
+import { publicText } from './registry/signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';

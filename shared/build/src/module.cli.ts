@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import type { CommandName, Positional } from './command-table.ts';
-import { distrustOperations } from './distrust-operations.ts';
-import { addToJournal, inJournal, type JournalEntry } from './journal.ts';
-import * as commands from './module-commands.ts';
-import { checkModuleName, isReservedName } from './module-name.ts';
-import { diffLines, listLines } from './module-report.ts';
-import { dataDir } from './paths.ts';
+import { checkModuleName, isReservedName } from './common/module-name.ts';
+import { dataDir } from './common/paths.ts';
 import { type Arguments, readArguments, usageText } from './read-arguments.ts';
-import { keyInFile } from './registry-keys.ts';
-import { replaceRoot, replaceRootPlan } from './replace-root.ts';
-import { publicText } from './signed-text.ts';
-import { audienceText, stageOptionsText } from './stage-rules.ts';
+import { distrustOperations } from './registry/distrust-operations.ts';
+import { addToJournal, inJournal, type JournalEntry } from './registry/journal.ts';
+import * as commands from './registry/module-commands.ts';
+import { diffLines, listLines } from './registry/module-report.ts';
+import { keyInFile } from './registry/registry-keys.ts';
+import { replaceRoot, replaceRootPlan } from './registry/replace-root.ts';
+import { publicText } from './registry/signed-text.ts';
+import { audienceText, stageOptionsText } from './registry/stage-rules.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -104,7 +104,7 @@ async function pin(): Promise<Done> {
 }
 
 async function look(): Promise<Done> {
-  const { lookAddress } = await import('./look.ts');
+  const { lookAddress } = await import('./registry/look.ts');
   const { address, isGuess, missing } = await lookAddress(place(), needed('VERSION'), values.at);
   // Beside the address, which programs read.
   if (isGuess)
@@ -117,7 +117,7 @@ async function look(): Promise<Done> {
 }
 
 async function clean(): Promise<Done> {
-  const { cleanStore } = await import('./clean-store.ts');
+  const { cleanStore } = await import('./release/clean-store.ts');
   const isDryRun = values['dry-run'] ?? false;
   const { lines, cleaned } = await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun });
   if (isDryRun) return { lines };
@@ -152,7 +152,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   diff: async () => ({ lines: await diffLines(place(), positionals.FROM, positionals.TO) }),
   look,
   async release() {
-    const { release } = await import('./release-command.ts');
+    const { release } = await import('./release/release-command.ts');
     const { lines, version, remark } = await release(place(), values);
     // A release for another machine changes nothing here.
     return { lines, changes: values.out === undefined ? [{ version, remark }] : [] };
@@ -190,7 +190,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
     return distrusted('operations', changed);
   },
   async restore() {
-    const { restoreModule, restoreRoot } = await import('./restore-module.ts');
+    const { restoreModule, restoreRoot } = await import('./registry/restore-module.ts');
     const { name } = place();
     if (name === 'root') {
       const { revision, unusable } = await restoreRoot(data);
@@ -207,7 +207,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   },
   clean,
   async renew() {
-    const { renew } = await import('./renew.ts');
+    const { renew } = await import('./registry/renew.ts');
     const { names, lines } = await renew(data, positionals.NAME);
     return { lines, changes: names.map((module) => ({ module })) };
   },

@@ -7,7 +7,7 @@ import {
   options,
   type Positional,
 } from './command-table.ts';
-import { controlCharacters } from './control-characters.ts';
+import { controlCharacters } from './common/control-characters.ts';
 
 type FormOfCommand = Form & { readonly command: CommandName };
 const all: readonly FormOfCommand[] = forms;
@@ -53,7 +53,7 @@ export function usageText(command?: string): string {
   return [
     ...shown.flatMap((form) => [formText(form), `    ${form.does}`]),
     ...(shown.some(({ isKept }) => isKept)
-      ? ['', 'Commands that change something accept --note TEXT (why) and --by NAME (who): docs/modules.md']
+      ? ['', 'Commands that change something accept --note TEXT (why) and --by NAME (who): docs/releases.md']
       : []),
   ].join('\n');
 }

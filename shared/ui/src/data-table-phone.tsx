@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { PhoneFacts, PhoneLine, PhoneMore, PhoneRow } from './data-table-style.ts';
 import type { DataColumn, PhoneRole } from './data-table-types.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -13,6 +15,7 @@ const PhoneActions = chakra('div', {
     gap: '8px 12px',
     alignItems: 'center',
     minW: '0',
+    ms: 'auto',
     _empty: { display: 'none' },
   },
 });
@@ -31,12 +34,13 @@ interface PhoneListProps<Row> {
   phoneMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The same rows as a list below 640 px, with a place for every column (look.md section 5, Data table). */
+/** The same rows as cards below 640 px, with a place for every column (look.md section 5, Data table). */
 export function PhoneList<Row>(props: PhoneListProps<Row>) {
   const { label, rows, rowKey, isBusy, hasSkeleton } = props;
   const list = useRef<HTMLUListElement>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const view = useRowWindow(list, keys, rowHeightPx);
+  const open = useOpenRows();
   if (hasSkeleton) return <SkeletonList />;
   return (
     <ul ref={list} aria-label={label} aria-busy={isBusy} onFocus={view.onFocus} onBlur={view.onBlur}>
@@ -48,8 +52,11 @@ export function PhoneList<Row>(props: PhoneListProps<Row>) {
         return (
           <PhoneItem
             key={part.key}
+            id={part.key}
             row={row}
             index={part.index}
+            isOpen={open.ids.has(part.key)}
+            onToggle={open.toggle}
             count={rows.length}
             columns={props.columns}
             phoneMenu={props.phoneMenu}
@@ -62,16 +69,35 @@ export function PhoneList<Row>(props: PhoneListProps<Row>) {
   );
 }
 
+/** The rows whose further facts are shown, also while they are scrolled out of sight. */
+function useOpenRows() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  return { ids, toggle };
+}
+
 interface PhoneItemProps<Row> extends Pick<PhoneListProps<Row>, 'columns' | 'phoneMenu'> {
+  id: string;
   row: Row;
   index: number;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
   count: number;
   isSelected: boolean;
   measure: (node: Element | null) => void;
 }
 
 /** Memoised, so that it is not rendered again while the list scrolls. */
-function PhoneItem<Row>({ row, index, count, columns, phoneMenu, isSelected, measure }: PhoneItemProps<Row>) {
+function PhoneItem<Row>(props: PhoneItemProps<Row>) {
+  const { id, row, index, isOpen, onToggle, count, columns, phoneMenu, isSelected, measure } = props;
   return useMemo(
     () => (
       <PhoneRow
@@ -81,34 +107,41 @@ function PhoneItem<Row>({ row, index, count, columns, phoneMenu, isSelected, mea
         aria-setsize={count}
         isSelected={isSelected}
       >
-        <RowLines columns={columns} row={row} phoneMenu={phoneMenu} />
+        <RowLines
+          columns={columns}
+          row={row}
+          phoneMenu={phoneMenu}
+          isOpen={isOpen}
+          onToggle={() => onToggle(id)}
+        />
       </PhoneRow>
     ),
-    [row, index, count, columns, phoneMenu, isSelected, measure],
+    [id, row, index, isOpen, onToggle, count, columns, phoneMenu, isSelected, measure],
   );
 }
 
-function RowLines<Row>({
-  columns,
-  row,
-  phoneMenu,
-}: Pick<PhoneItemProps<Row>, 'columns' | 'row' | 'phoneMenu'>) {
+interface RowLinesProps<Row> extends Pick<PhoneItemProps<Row>, 'columns' | 'row' | 'phoneMenu' | 'isOpen'> {
+  onToggle: () => void;
+}
+
+// Over 40 lines: a flat list of the lines of a card.
+function RowLines<Row>({ columns, row, phoneMenu, isOpen, onToggle }: RowLinesProps<Row>) {
+  const id = useId();
   const inRole = (role: PhoneRole) => columns.filter((column) => column.phone === role);
+  const cells = (role: PhoneRole) =>
+    inRole(role).map((column) => <Cell key={column.id}>{column.cell(row)}</Cell>);
   const facts = inRole('facts');
-  const actions = inRole('actions');
+  const more = inRole('more');
+  const actions = cells('actions');
   return (
     <>
       <PhoneLine isFirst>
-        <chakra.div flex="1" minW="0">
-          {inRole('title').map((column) => (
-            <Cell key={column.id}>{column.cell(row)}</Cell>
-          ))}
+        <chakra.div flex="1" minW="0" id={`${id}-name`}>
+          {cells('title')}
         </chakra.div>
-        {inRole('badge').map((column) => (
-          <Cell key={column.id}>{column.cell(row)}</Cell>
-        ))}
+        {cells('badge')}
       </PhoneLine>
-      {(facts.length > 0 || actions.length > 0 || phoneMenu) && (
+      {(facts.length > 0 || more.length > 0 || actions.length > 0 || phoneMenu) && (
         <PhoneLine>
           <PhoneFacts>
             {facts.map((column) => (
@@ -116,12 +149,35 @@ function RowLines<Row>({
             ))}
           </PhoneFacts>
           <PhoneActions>
-            {actions.map((column) => (
-              <Cell key={column.id}>{column.cell(row)}</Cell>
-            ))}
+            {actions}
+            {more.length > 0 && (
+              <Button
+                variant="bare"
+                size="small"
+                id={`${id}-more`}
+                aria-expanded={isOpen}
+                aria-labelledby={`${id}-more ${id}-name`}
+                onClick={onToggle}
+                endIcon={
+                  <IconChevronDown aria-hidden="true" style={{ rotate: isOpen ? '180deg' : '0deg' }} />
+                }
+              >
+                {isOpen ? 'Less' : 'More'}
+              </Button>
+            )}
             {phoneMenu?.(row)}
           </PhoneActions>
         </PhoneLine>
+      )}
+      {isOpen && (
+        <PhoneMore>
+          {more.map((column) => (
+            <Fragment key={column.id}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </Fragment>
+          ))}
+        </PhoneMore>
       )}
     </>
   );

@@ -126,21 +126,6 @@ export const ErrorStrip = chakra('div', {
   },
 });
 
-export const PhoneSortLine = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    px: '16px',
-    py: '8px',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-    textStyle: 'label',
-    color: 'muted',
-    '& > label + *': { flex: '1', minW: '0' },
-  },
-});
-
 export const PhoneRow = chakra('li', {
   base: {
     display: 'grid',
@@ -167,7 +152,7 @@ export const PhoneFacts = chakra('dl', {
     gap: '6px 12px',
     minW: '0',
     // Actions that leave less room than this for the facts are on a line of their own.
-    flex: '1 1 200px',
+    flex: '1 1 140px',
     color: 'muted',
     textStyle: 'sub',
     '& dt[data-shown]': { me: '6px' },
@@ -176,6 +161,18 @@ export const PhoneFacts = chakra('dl', {
   },
 });
 
+/** The facts behind More: the header of each at the left. */
+export const PhoneMore = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)',
+    gap: '8px 16px',
+    alignItems: 'baseline',
+    textStyle: 'sub',
+    '& dt': { color: 'muted' },
+    '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
+  },
+});
 const pair = {
   display: 'block',
   overflow: 'hidden',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListBarProps } from './list-bar.tsx';
 
 /** Place of a column's cell in a list row on phones; nothing is dropped (look.md section 5, Data table). */
 export type PhoneRole =
@@ -6,8 +7,10 @@ export type PhoneRole =
   | 'title'
   /** Line one, right: its state or switch. */
   | 'badge'
-  /** Line two: facts, each named for screen readers. */
+  /** Line two: the two facts that matter most, each named for screen readers. */
   | 'facts'
+  /** Behind the row's More button, with the header. */
+  | 'more'
   /** Line two, right: buttons and links. */
   | 'actions'
   /** Not shown: the caller's `phoneMenu` contains it. */
@@ -28,6 +31,8 @@ export interface DataColumn<Row> {
   /** Minimum width in px; extra space is shared in proportion. */
   width: number;
   phone: PhoneRole;
+  /** True to leave the column out from 640 px, where a row has less room for it than a card. */
+  isOnPhonesOnly?: boolean | undefined;
   /** Shows the header before the value on phones, for a value that is unclear alone. */
   hasPhoneLabel?: boolean | undefined;
 }
@@ -38,6 +43,9 @@ export interface SortOrder {
   isDescending: boolean;
 }
 
+/** Search and filters above the rows; on phones the sheet of the filters has the order of the rows too. */
+export type TableBar = Pick<ListBarProps, 'search' | 'filters' | 'chosen'>;
+
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
@@ -45,6 +53,7 @@ export interface DataTableProps<Row> {
   /** `undefined` until the first response. Keep the array stable between renders. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  bar?: TableBar | undefined;
   /** True during the first read: shows skeleton rows after 200 ms. */
   isLoading?: boolean | undefined;
   /** True during a later read: old rows stay, and a bar of 2 px runs under the head. */

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
 import { KitProvider } from './provider.tsx';
@@ -41,15 +41,16 @@ const shops: Shop[] = [
   { id: 3, name: 'Anand', paid: 200 },
 ];
 
+const table = {
+  label: 'Shops',
+  columns,
+  rows: shops,
+  rowKey: (row: Shop) => String(row.id),
+  empty: { text: 'No Data Found' },
+};
+
 function show(props: Partial<DataTableProps<Shop>>) {
-  const all = {
-    label: 'Shops',
-    columns,
-    rows: shops,
-    rowKey: (row: Shop) => String(row.id),
-    empty: { text: 'No Data Found' },
-  };
-  return render(<DataTable<Shop> {...all} {...props} />, { wrapper: KitProvider });
+  return render(<DataTable<Shop> {...table} {...props} />, { wrapper: KitProvider });
 }
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -128,33 +129,88 @@ test('of 100,000 rows all are counted and a part is rendered', () => {
   expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
 });
 
-test('below 640 px a list can be sorted by a column, in both directions', async () => {
-  await page.viewport(639, 900);
-  const onSort = vi.fn();
-  show({ onSort });
-  const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5));
-  const by = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect([...by().options].map(({ text }) => text)).toEqual(['Default order', 'Name', 'Amoun']);
-  expect(screen.queryByRole('button', { name: 'Sort descending' })).toBeNull();
-  fireEvent.change(by(), { target: { value: 'name' } });
-  const sorted = listed();
-  fireEvent.click(screen.getByRole('button', { name: 'Sort descending' }));
-  expect(listed()).toEqual(sorted.toReversed());
-  expect(onSort.mock.calls).toEqual([
-    [{ id: 'name', isDescending: false }],
-    [{ id: 'name', isDescending: true }],
-  ]);
-  fireEvent.change(by(), { target: { value: '' } });
-  expect(screen.queryByRole('button', { name: /^Sort / })).toBeNull();
+describe('below 640 px', () => {
+  const item = (index: number) => screen.getAllByRole('listitem')[index];
+
+  test('[LIST-01] a list is sorted in its sheet, by column and in both directions', async () => {
+    await page.viewport(639, 900);
+    const onSort = vi.fn();
+    show({ onSort });
+    const listed = () =>
+      [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 5));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    const opener = screen.getByRole('button', { name: 'Sort' });
+    opener.focus();
+    fireEvent.click(opener);
+    await screen.findByRole('dialog', { name: 'Sort' });
+    const by = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect([...by.options].map(({ text }) => text)).toEqual(['Default order', 'Name', 'Amoun']);
+    expect(screen.queryByRole('button', { name: 'Sort descending' })).toBeNull();
+    fireEvent.change(by, { target: { value: 'name' } });
+    const sorted = listed();
+    fireEvent.click(screen.getByRole('button', { name: 'Sort descending' }));
+    expect(listed()).toEqual(sorted.toReversed());
+    expect(onSort.mock.calls).toEqual([
+      [{ id: 'name', isDescending: false }],
+      [{ id: 'name', isDescending: true }],
+    ]);
+    fireEvent.change(by, { target: { value: '' } });
+    expect(screen.queryByRole('button', { name: /^Sort / })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[LIST-01] one sheet has all filters with the order, and its button says how many are set', async () => {
+    await page.viewport(639, 900);
+    const bar = { search: <input aria-label="Order id" />, filters: <button type="button">Flagged</button> };
+    const { rerender } = show({ bar });
+    expect(screen.getByRole('textbox', { name: 'Order id' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Flagged' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Filter and sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+    expect(sheet.getByRole('button', { name: 'Flagged' })).toBeTruthy();
+    expect(await sheet.findByRole('combobox', { name: 'Sort by' })).toBeTruthy();
+    rerender(<DataTable<Shop> {...table} bar={{ ...bar, chosen: 2 }} />);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(await screen.findByRole('button', { name: 'Filter and sort, 2 set' })).toBeTruthy();
+  });
+
+  test('[LIST-01] a row shows its name, facts and actions, and the rest behind More', async () => {
+    await page.viewport(639, 900);
+    show({
+      columns: [
+        ...columns,
+        { id: 'note', header: 'Note', width: 90, phone: 'more', cell: (row) => `Owes ${row.id}` },
+      ],
+      phoneMenu: (row) => <button type="button">More for {row.name}</button>,
+    });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(item(0)?.textContent).toContain('Shop 10');
+    expect(item(0)?.textContent).toContain('Amoun30');
+    expect(item(0)?.textContent).toContain('Edit Shop 10');
+    expect(item(0)?.textContent).toContain('More for Shop 10');
+    expect(item(0)?.textContent).not.toContain('Owes 1');
+    const more = () => screen.getByRole('button', { name: 'More Shop 10' });
+    expect(more().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(more());
+    expect(screen.getByText('Owes 1').previousElementSibling?.textContent).toBe('Note');
+    expect(screen.queryByText('Owes 2')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Less Shop 10' }));
+    expect(screen.queryByText('Owes 1')).toBeNull();
+  });
 });
 
-test('below 640 px every column is shown in the list row', async () => {
-  await page.viewport(639, 900);
-  show({ phoneMenu: (row) => <button type="button">More for {row.name}</button> });
-  expect(screen.queryByRole('table')).toBeNull();
-  const row = within(screen.getByRole('list', { name: 'Shops' })).getAllByRole('listitem')[0];
-  expect(row?.textContent).toContain('Shop 10');
-  expect(row?.textContent).toContain('Amoun30');
-  expect(row?.textContent).toContain('Edit Shop 10');
-  expect(row?.textContent).toContain('More for Shop 10');
+test('[LIST-01] from 640 px, a column for phones is left out', () => {
+  const note = { id: 'note', header: 'Note', width: 90, phone: 'more', isOnPhonesOnly: true } as const;
+  show({ columns: [...columns, { ...note, cell: (row) => `Owes ${row.id}` }] });
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(screen.queryByText('Owes 1')).toBeNull();
+});
+
+test('[LIST-01] from 640 px, search and filters are in a bar above the table', () => {
+  show({ bar: { search: <input aria-label="Order id" />, filters: <button type="button">Flagged</button> } });
+  expect(screen.getByRole('button', { name: 'Flagged' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Filter and sort' })).toBeNull();
+  expect(screen.getByRole('table', { name: 'Shops' })).toBeTruthy();
 });

@@ -1,18 +1,20 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { PhoneList } from './data-table-phone.tsx';
-import { PhoneSort } from './data-table-sort.tsx';
 import { Bar, BarPlace, ErrorStrip, NameCellFrame } from './data-table-style.ts';
-import type { DataTableProps } from './data-table-types.ts';
+import type { DataColumn, DataTableProps } from './data-table-types.ts';
 import { WideTable } from './data-table-wide.tsx';
 import { Empty, ErrorState } from './empty.tsx';
 import { VisuallyHidden } from './layout.tsx';
+import { ListBar } from './list-bar.tsx';
+import type { PhoneSortProps } from './open-sort.tsx';
+import { type LateCode, useLate } from './use-late.ts';
 import { PHONE_QUERY, useMedia } from './use-media.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
-export type { DataColumn, DataTableProps, PhoneRole, SortOrder } from './data-table-types.ts';
+export type { DataColumn, DataTableProps, PhoneRole, SortOrder, TableBar } from './data-table-types.ts';
 
 const skeletonAfterMs = 200;
 const noRows: never[] = [];
@@ -49,10 +51,11 @@ interface TableRowsProps<Row extends object> extends DataTableProps<Row> {
   stickyTop: string;
 }
 
-/** The rows in order: a table, or on phones a list with a sort menu. */
+/** The bar, and the rows in order: a table, or on phones a list. */
 function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { columns, rows, initialSort, isLoading = false, isRefetching = false } = props;
+  const { rows, initialSort, isLoading = false, isRefetching = false } = props;
   const isPhone = useMedia(PHONE_QUERY);
+  const columns = useColumnsFor(isPhone, props.columns);
   const sorted = useSortedRows<Row>(columns, rows, initialSort, props.onSort);
   const parts = {
     label: props.label,
@@ -63,21 +66,46 @@ function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     hasSkeleton: props.hasSkeleton,
     isRowSelected: props.isRowSelected,
   };
-  if (!isPhone) {
-    return <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={props.stickyTop} />;
-  }
+  // A bar that stays while rows are read does not move them.
+  const canSort = (props.bar !== undefined || rows.length > 1) && columns.some(({ sortValue }) => sortValue);
   return (
     <>
-      {rows.length > 1 && (
-        <PhoneSort
-          columns={columns}
-          order={sorted.order}
-          onSort={sorted.sort}
-          isSortedAlways={initialSort !== undefined}
-        />
+      <ListBar
+        {...props.bar}
+        phoneControls={
+          canSort && (
+            <LateSort
+              columns={columns}
+              order={sorted.order}
+              onSort={sorted.sort}
+              isSortedAlways={initialSort !== undefined}
+            />
+          )
+        }
+      />
+      {isPhone ? (
+        <PhoneList {...parts} phoneMenu={props.phoneMenu} />
+      ) : (
+        <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={props.stickyTop} />
       )}
-      <PhoneList {...parts} phoneMenu={props.phoneMenu} />
     </>
+  );
+}
+
+/** The controls of the order load with the sheet that they are in. */
+const lateSort: LateCode<typeof import('./open-sort.tsx')> = {
+  load: () => import(/* webpackChunkName: "list-sort" */ './open-sort.tsx'),
+};
+
+function LateSort<Row>(props: PhoneSortProps<Row>) {
+  const sort = useLate(lateSort, true);
+  return sort && <sort.PhoneSort {...props} />;
+}
+
+function useColumnsFor<Row>(isPhone: boolean, columns: readonly DataColumn<Row>[]) {
+  return useMemo(
+    () => columns.filter(({ isOnPhonesOnly }) => isPhone || !isOnPhonesOnly),
+    [isPhone, columns],
   );
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
+import { Toolbar } from './toolbar.ts';
 
 const Frame = chakra('section', {
   base: {
@@ -54,17 +55,6 @@ export function Panel({ title, note, aside, isLast, children }: PanelProps) {
     </Frame>
   );
 }
-
-const Toolbar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    px: { base: '16px', sm: '24px' },
-    py: { base: '12px', sm: '14px' },
-  },
-});
 
 /** The bar of filters between a page header and its table (look.md section 5, data table). */
 export function FilterBar({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { kitChunk, kitRequests } from '@chatline/build/kit';
+import { kitChunk, kitRequests } from '@chatline/build/bundle/kit';
 import { kitParts } from '@chatline/contract/modules/kit-parts';
 import { describe, expect, it } from 'vitest';
 import { kit } from './kit.ts';

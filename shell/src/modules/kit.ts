@@ -30,6 +30,7 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/field': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/field'),
   '@chatline/ui/input': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/input'),
   '@chatline/ui/layout': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/layout'),
+  '@chatline/ui/list-bar': () => import(/* webpackChunkName: "table" */ '@chatline/ui/list-bar'),
   '@chatline/ui/menu': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/menu'),
   '@chatline/ui/message-text': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/message-text'),
   '@chatline/ui/page-header': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/page-header'),

@@ -5,7 +5,7 @@ import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useShowReleaseBanner } from './release-banner-state.ts';
-import { beforeCrash } from './typed-fields.ts';
+import { beforeCrash } from './urgent/typed-fields.ts';
 import { useModulePage } from './use-module-page.ts';
 
 /** Shows a module's page, or a card with the module's name if the page does not load. The rest of the console works. */

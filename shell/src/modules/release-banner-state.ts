@@ -54,7 +54,7 @@ function useMayOpen({ module, path }: ModulePage): boolean {
   return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
 }
 
-const importUrgent = () => import(/* webpackChunkName: "urgent" */ './take-urgent.ts');
+const importUrgent = () => import(/* webpackChunkName: "urgent" */ './urgent/take-urgent.ts');
 
 /** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseBanner(

@@ -61,7 +61,7 @@ export const buyPlanTexts = {
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
     `The credit exceeds the price of a year by ${rest}. At ${year} for ${yearDays} days, that pays for ${days}, which are also on the bill.`,
-  days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  days: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',
   otherPrice: (total: string) =>

@@ -1,6 +1,7 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListPayments } from './list-payments.tsx';
 
@@ -40,6 +41,20 @@ test('the history has the nine columns and the three statuses', async () => {
     'Invoice',
   ]);
   expect(['Success', 'Failed', 'Pending'].map((word) => screen.getAllByText(word).length)).toEqual([1, 1, 2]);
+});
+
+test('[LIST-01] on a phone a payment shows amount and status, order and date, and the rest behind More', async () => {
+  await page.viewport(390, 844);
+  await openHistory('User');
+  await screen.findByText('ORD2');
+  const card = within(screen.getByText('ORD2').closest('li') ?? document.body);
+  expect(card.getByText('₹3,538.82')).toBeDefined();
+  expect(card.getByText('Success')).toBeDefined();
+  expect(card.queryByText('Waiting for the bank')).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'More ₹3,538.82' }));
+  expect(card.getByText('Waiting for the bank').closest('dd')?.previousElementSibling?.textContent).toBe(
+    'Message',
+  );
 });
 
 test('Re Pay shows only for the empty status, and never for a Partner', async () => {

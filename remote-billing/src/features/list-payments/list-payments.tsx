@@ -56,12 +56,12 @@ function PaymentList({ role }: { role: Role }) {
         sub={rows ? paymentCount(rows.length) : null}
         actions={mayPay && <SubscriptionLink />}
       />
-      <SearchPayments wanted={wanted} onSearch={setWanted} />
       <DataTable
         label={title}
         columns={columns}
         rows={rows}
         rowKey={keyOf}
+        bar={{ search: <SearchPayments wanted={wanted} onSearch={setWanted} /> }}
         isLoading={history.isPending}
         isRefetching={history.isFetching && !history.isPending}
         error={cause ? { cause, onRetry: () => void history.refetch() } : undefined}
@@ -81,7 +81,7 @@ function useLatest(act: (order: PayableOrder) => Promise<void>) {
 }
 
 function paymentCount(count: number): string {
-  return `${count} payment${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-IN')} payment${count === 1 ? '' : 's'}`;
 }
 
 function SubscriptionLink() {

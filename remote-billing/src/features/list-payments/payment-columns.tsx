@@ -64,8 +64,7 @@ const moneyColumns: readonly PaymentColumn[] = [
     header: heads.utr,
     cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
     width: 132,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
   {
     id: 'status',
@@ -90,7 +89,7 @@ const moneyColumns: readonly PaymentColumn[] = [
       </Box>
     ),
     width: 228,
-    phone: 'facts',
+    phone: 'more',
   },
 ];
 
@@ -108,7 +107,7 @@ const momentColumns: readonly PaymentColumn[] = [
     header: heads.time,
     cell: (payment) => orderMoment(payment).time,
     width: 88,
-    phone: 'facts',
+    phone: 'more',
   },
 ];
 

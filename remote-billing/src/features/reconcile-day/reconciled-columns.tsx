@@ -41,7 +41,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     header: heads.difference,
     cell: ({ words: text }) => text && <Box whiteSpace="normal">{text}</Box>,
     width: 260,
-    phone: 'facts',
+    phone: 'more',
   },
   {
     id: 'ours',
@@ -66,7 +66,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     header: heads.reference,
     cell: ({ razorpay_ref_no }) => <Mono>{razorpay_ref_no}</Mono>,
     width: 220,
-    phone: 'facts',
+    phone: 'more',
   },
 ];
 

@@ -102,15 +102,14 @@ const stateColumns: readonly PaymentColumn[] = [
       </Box>
     ),
     width: 256,
-    phone: 'facts',
+    phone: 'more',
   },
   {
     id: 'utr',
     header: heads.utr,
     cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
     width: 124,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
 ];
 

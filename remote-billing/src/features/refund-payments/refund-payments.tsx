@@ -19,6 +19,7 @@ const views = [
 const keyOf = ({ order_id }: PaymentDetails) => order_id;
 
 /** All payments, newest first, page by page; an Admin refunds here. */
+// Over 40 lines: the properties of one table and its bar.
 export function RefundPayments() {
   const [wanted, setWanted] = useState('');
   /** The start of each older page; the last of them is shown. */
@@ -40,14 +41,16 @@ export function RefundPayments() {
   };
   return (
     <>
-      <SearchPayments wanted={wanted} onSearch={search}>
-        <Segments label={texts.shown} options={views} value={view} onChange={select} />
-      </SearchPayments>
       <DataTable
         label={texts.label}
         columns={columns}
         rows={data?.payments}
         rowKey={keyOf}
+        bar={{
+          search: <SearchPayments wanted={wanted} onSearch={search} />,
+          filters: <Segments label={texts.shown} options={views} value={view} onChange={select} />,
+          chosen: view === 'all' ? 0 : 1,
+        }}
         isLoading={isPending}
         isRefetching={isFetching && !isPending}
         error={cause ? { cause, onRetry: () => void refetch() } : undefined}

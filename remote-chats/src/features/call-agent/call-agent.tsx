@@ -1,7 +1,7 @@
 import { notify, useStore } from '@chatline/runtime';
 import { IconButton } from '@chatline/ui/button';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useHostPage } from '../../model/host-page.ts';
@@ -10,12 +10,14 @@ import { callAgentTexts as texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
 
 const storageKey = 'chatline-chats-calls';
+/** A message to the open conversation is read within this time, in milliseconds, and never shown as unread. */
+const settleMs = 400;
 
 /** Notifies the agent of a new message while the window has no focus, if notifications are on. */
 export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { isOurs } = useHostPage();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
-  useUnreadTitle();
+  useUnreadMarks();
   useNotifications(isOn, onOpen);
   useSoundAtGesture(isOn);
   const toggle = async () => {
@@ -72,18 +74,30 @@ function useSoundAtGesture(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Shows the number of unread conversations in the title and on the app's icon, if the page is ours. */
-function useUnreadTitle(): void {
+/** Shows the number of unread conversations in the title and on the icon, if the page is ours. */
+function useUnreadMarks(): void {
   const { conversations } = useChatModel();
   const { unreadCount } = useStore(conversations.list);
-  const { isOurs } = useHostPage();
+  const { isOurs, iconUrl } = useHostPage();
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!isOurs) return;
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = unreadCount > 0 ? `(${unreadCount}) ${title}` : title;
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(unreadCount).catch(() => undefined);
-    return () => {
-      document.title = title;
-    };
-  }, [isOurs, unreadCount]);
+    if (!isOurs || (unreadCount === 0 && !isShown.current)) return;
+    isShown.current = true;
+    const timer = setTimeout(() => markUnread(unreadCount, iconUrl), settleMs);
+    return () => clearTimeout(timer);
+  }, [isOurs, iconUrl, unreadCount]);
+  useEffect(
+    () => () => {
+      if (isShown.current) markUnread(0, iconUrl);
+    },
+    [iconUrl],
+  );
+}
+
+function markUnread(count: number, iconUrl: string): void {
+  // Without its code the list still shows what is unread; the next change loads it again.
+  import('./show-unread.ts').then(
+    ({ showUnread }) => showUnread(count, iconUrl),
+    () => undefined,
+  );
 }

@@ -11,6 +11,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contentText } from '../../model/content-text.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
+import { DetailsButton } from './details-column.tsx';
 import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
@@ -51,6 +52,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
         onBack={onBack}
       >
         {chat && <ResolveButton chat={chat} />}
+        <DetailsButton />
       </PaneHeader>
       {chat && <WindowStrip chat={chat} />}
       <MessageList model={model} name={name} onReply={onReply} />

@@ -92,7 +92,7 @@ it.each<[string, (row: HTMLElement) => void]>([
 });
 
 describe('a finger on a message', () => {
-  const touch = { pointerType: 'touch', isPrimary: true };
+  const touch = { pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 0 };
   const onMore = vi.fn();
   const draw = () => {
     onMore.mockClear();
@@ -121,7 +121,7 @@ describe('a finger on a message', () => {
   });
 
   it.each<[string, (message: HTMLElement) => void]>([
-    ['scrolls', (message) => void fireEvent.pointerMove(message, { clientX: 0, clientY: 40 })],
+    ['scrolls', (message) => void fireEvent.pointerMove(message, { clientX: 60, clientY: 40 })],
     ['is lifted', (message) => void fireEvent.pointerUp(message)],
     ['is taken by the list', (message) => void fireEvent.pointerCancel(message)],
   ])('opens nothing if it %s before the actions open', (_, leave) => {
@@ -131,6 +131,59 @@ describe('a finger on a message', () => {
     leave(message);
     vi.advanceTimersByTime(600);
     expect(onMore).not.toHaveBeenCalled();
+  });
+
+  const swipe = (message: HTMLElement, ...points: (readonly [clientX: number, clientY: number])[]) => {
+    pressed.mockClear();
+    fireEvent.pointerDown(message, touch);
+    for (const [clientX, clientY] of points) fireEvent.pointerMove(message, { clientX, clientY });
+  };
+
+  it('[AGENT-03] replies when it swipes to the right, and the message follows it', () => {
+    const message = draw();
+    swipe(message, [90, 2], [140, 4]);
+    expect(message.style.transform).toBe('translateX(68px)');
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.pointerUp(message);
+    expect(pressed).toHaveBeenCalledExactlyOnceWith(failed);
+    expect(message.style.transform).toBe('');
+    vi.advanceTimersByTime(600);
+    expect(onMore).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (readonly [number, number])[]]>([
+    ['too short', [[100, 0]]],
+    [
+      'back again',
+      [
+        [140, 0],
+        [70, 0],
+      ],
+    ],
+    ['to the left', [[20, 0]]],
+    [
+      'down',
+      [
+        [80, 60],
+        [140, 60],
+      ],
+    ],
+  ])('[AGENT-03] starts no reply if the movement is %s', (_, points) => {
+    const message = draw();
+    swipe(message, ...points);
+    fireEvent.pointerUp(message);
+    expect(pressed).not.toHaveBeenCalled();
+    expect(message.style.transform).toBe('');
+  });
+
+  it('[AGENT-03] starts no reply if the browser takes the movement, nor does a mouse', () => {
+    const message = draw();
+    swipe(message, [140, 0]);
+    fireEvent.pointerCancel(message);
+    fireEvent.pointerDown(message, { ...touch, pointerType: 'mouse' });
+    fireEvent.pointerMove(message, { clientX: 140, clientY: 0 });
+    fireEvent.pointerUp(message);
+    expect(pressed).not.toHaveBeenCalled();
   });
 });
 

@@ -42,7 +42,12 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   const state = status === 'queued' || status === 'unknown' || status === 'held' ? 'waiting' : status;
   return (
     <>
-      {status === 'held' && <span>{texts.held}</span>}
+      {status === 'held' && (
+        <>
+          <span>{texts.held}</span>
+          <span>· {texts.heldTime}</span>
+        </>
+      )}
       <time dateTime={new Date(atMs).toISOString()}>{formatTimeAt(atMs)}</time>
       {state !== null && state !== 'failed' && (
         <ChatTick state={state} label={texts.ticks[status ?? 'sent']} />
@@ -149,6 +154,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isFound={isFound}
       foot={foot}
       onHold={() => onMore(message)}
+      onSwipe={() => props.onReply(message)}
       failure={failureOf(message, () => onResend(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
       kind={templateName(message)}

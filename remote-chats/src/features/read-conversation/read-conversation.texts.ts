@@ -3,6 +3,8 @@ import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 
 export const readConversationTexts = {
   back: 'Back to chats',
+  details: 'Customer details',
+  about: (name: string) => `About ${name}`,
   resolve: 'Resolve',
   reopen: 'Reopen',
   closesIn: 'Free text closes in',
@@ -41,6 +43,15 @@ export const readConversationTexts = {
   notGone: (count: number) =>
     count === 1 ? 'Your message has not been sent yet.' : `${count} messages have not been sent yet.`,
   notBefore: (time: string) => `Not before ${time}`,
+  earliest: (notBefore: string, count: number) =>
+    count === 1
+      ? `${notBefore}.`
+      : `The first one ${notBefore.charAt(0).toLowerCase()}${notBefore.slice(1)}.`,
+  timeUnknown: 'The time is not known yet.',
+  tooLate: (when: string) => `Free text closes before that, at ${when}, and WhatsApp may then refuse it.`,
+  offline: 'You are offline. Sending continues once you are back online.',
+  notConfirmed: 'The server has not confirmed it yet; it is tried again until then.',
+  heldTime: 'no time is given',
   left: (time: string) => `${time} left`,
   you: 'You',
   team: 'Team',

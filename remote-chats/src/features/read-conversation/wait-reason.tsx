@@ -1,14 +1,12 @@
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
-import { callApi } from '@chatline/runtime';
-import { Banner } from '@chatline/ui/banner';
-import { Box } from '@chatline/ui/layout';
+import { callApi, useStore } from '@chatline/runtime';
 import { useTimeLeft } from '@chatline/ui/time-line';
-import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatUntil } from './format-until.rules.ts';
-import { readConversationTexts as texts } from './read-conversation.texts.ts';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { WaitBanner } from './wait-banner.tsx';
+import { waitNotice } from './wait-notice.rules.ts';
 
 const pollMs = 3000;
 /** Allowed difference of the clocks, in milliseconds: the delay of a response and normal drift. */
@@ -18,31 +16,22 @@ const secondsBelowMs = 10 * 60_000;
 
 interface WaitReasonProps {
   /** The next message to be sent. */
-  readonly id: string;
+  readonly message: ChatMessage;
+  readonly conversationKey: string;
   /** Number of waiting messages. */
   readonly count: number;
 }
 
-/** The reason why messages of this conversation wait, and the earliest time they are sent; as wide as the composer. */
-export default function WaitReason({ id, count }: WaitReasonProps) {
+/** The reason why messages of this conversation wait, and the earliest time they are sent. */
+export default function WaitReason({ message: { id, content }, conversationKey, count }: WaitReasonProps) {
   const wait = useWait(id);
+  const chat = useStore(useChatModel().conversations.list).byId.get(conversationKey);
   useTimeLeft(wait?.untilMs ?? 0, secondsBelowMs);
   if (wait === null) return null;
-  const until = formatUntil(wait.untilMs, Date.now());
-  return (
-    <Box px={{ base: '10px', md: '24px' }} pb="8px" flex="none">
-      <Box maxW="772px" mx="auto" borderRadius="large" overflow="hidden">
-        <Banner
-          tone="wait"
-          icon={<IconClock aria-hidden="true" />}
-          // It changes every second: a screen reader reads only the time, once.
-          action={until && <b aria-hidden="true">{until.left}</b>}
-        >
-          {texts.notGone(count)} {waitReasonText(wait)} {until && `${until.time}.`}
-        </Banner>
-      </Box>
-    </Box>
-  );
+  const closesAtMs = content.type === 'template' ? null : (chat?.closesAtMs ?? null);
+  const { text, left } = waitNotice({ wait, count, closesAtMs }, Date.now());
+  // The time left changes every second: a screen reader reads only the time, once.
+  return <WaitBanner action={left !== undefined && <b aria-hidden="true">{left}</b>}>{text}</WaitBanner>;
 }
 
 /**

@@ -11,6 +11,8 @@ interface ComposerAreaProps extends ComposingProps {
   readonly composing: Composing;
   /** The element with the matching replies. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Id of the label above a note. */
+  readonly noteLabelId: string;
 }
 
 function whyClosed({ former, isConnected, name, hasWritten }: Composing): string {
@@ -40,8 +42,7 @@ function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
   return (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (found) found.leave();
-      else if (isNote) composing.toggleNote();
-      else if (replyTo !== null) onReplyEnd();
+      else if (!isNote && replyTo !== null) onReplyEnd();
     }
     if (event.key === 'ArrowDown' && found?.replies.length) {
       event.preventDefault();
@@ -59,7 +60,7 @@ function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
 
 /** The text of the message; if none can be sent, the reason. */
 export function ComposerArea(props: ComposerAreaProps) {
-  const { composing, conversationKey } = props;
+  const { composing, conversationKey, noteLabelId } = props;
   const { typing } = useChatModel();
   const { isNote, isOffered, isFree, text, setText, count, max, area } = composing;
   if (!isOffered) return <ClosedArea composing={composing} />;
@@ -68,6 +69,7 @@ export function ComposerArea(props: ComposerAreaProps) {
       ref={area}
       dir="auto"
       aria-label={isNote ? texts.note : texts.message}
+      aria-describedby={isNote ? noteLabelId : undefined}
       aria-invalid={count > max}
       placeholder={isNote ? texts.writeNote : texts.write(composing.name)}
       value={text}

@@ -53,7 +53,6 @@ export function ComposerTools({ composing, isEmojiOpen, onPanel }: ComposerTools
       )}
       <IconButton
         label={isNote ? texts.toMessage : texts.toNote}
-        aria-pressed={isNote}
         icon={isNote ? <IconMessage stroke={1.75} /> : <IconNote stroke={1.75} />}
         onClick={toggleNote}
       />

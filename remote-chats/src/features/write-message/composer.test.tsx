@@ -179,9 +179,8 @@ describe('a text that begins with a slash', () => {
 });
 
 describe('a note for the team', () => {
-  const note = () =>
-    screen.getByLabelText<HTMLTextAreaElement>('Note for the team', { selector: 'textarea' });
-  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Internal note', { selector: 'textarea' });
+  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Internal note' }));
   const label = 'Only your team can see this';
 
   it('is labelled while it is written, and ends once it is saved', () => {
@@ -213,6 +212,28 @@ describe('a note for the team', () => {
     press('Escape', note());
   });
 
+  it('[AGENT-01] is an internal note in its label, its button and for a screen reader, and no message', () => {
+    draw();
+    begin();
+    const described = note().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Internal noteOnly your team can see this');
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe('Internal note, for your team alone. Escape goes back to the message.');
+    fireEvent.change(note(), { target: { value: 'VIP' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(sent).toEqual([{ type: 'note', body: 'VIP' }]);
+    expect(said()).toBe('Message to Lakshmi');
+  });
+
+  it('[AGENT-01] ends with Escape from any of its buttons', () => {
+    draw();
+    begin();
+    press('Escape', screen.getByRole('button', { name: 'Add note' }));
+    expect(screen.queryByText(label)).toBeNull();
+    expect(document.activeElement).toBe(area());
+  });
+
   it('[MFE-10] is kept, with its mode, in a window that is loaded again, also from another release', () => {
     const { unmount } = draw();
     begin();
@@ -233,8 +254,8 @@ describe('the hint beside Send', () => {
   it('says what Enter does', () => {
     draw();
     expect(screen.getByText(/^Enter to send · 0/)).toBeTruthy();
-    fireEvent.click(screen.getByLabelText('Note for the team'));
-    expect(screen.getByText(/^Enter to save · 0/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Internal note'));
+    expect(screen.getByText(/^Enter to add · 0/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Back to message'));
   });
 
@@ -316,7 +337,7 @@ describe('a number that is disconnected while a message is written', () => {
     list.setState({ number: null });
     draw();
     expect(screen.queryByRole('textbox')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
-    expect(screen.getByRole('button', { name: 'Save note' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Internal note' }));
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
-import { Box } from '@chatline/ui/layout';
+import { Box, VisuallyHidden } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { IconArrowUp } from '@tabler/icons-react';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
 import { ChatComposer } from '../../ui/chat-composer.tsx';
@@ -32,14 +32,17 @@ export function Composer(props: ComposingProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnTurn(isNote, () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'));
   const isDropping = useDrop(box, { isTaking: isFree, onFiles: files.attach });
+  const labelId = useId();
   return (
     <Box
       ref={box}
       position="relative"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || panel !== 'emoji') return;
-        close();
-        area.current?.focus();
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (panel === 'emoji') {
+          close();
+          area.current?.focus();
+        } else if (panel === undefined && isNote) composing.toggleNote();
       }}
     >
       {panel === 'emoji' && isFree && (
@@ -54,7 +57,9 @@ export function Composer(props: ComposingProps) {
       )}
       <ChatComposer
         isNote={isNote}
-        noteLabel={texts.noteLabel}
+        label={texts.note}
+        reach={texts.noteReach}
+        labelId={labelId}
         isDropping={isDropping}
         over={<ComposerOver {...props} composing={composing} onManageReplies={() => setPanel('replies')} />}
         tools={
@@ -67,8 +72,9 @@ export function Composer(props: ComposingProps) {
         hint={<Hint conversationKey={props.conversationKey} composing={composing} />}
         send={<Send composing={composing} onTemplate={() => setPanel('template')} />}
       >
-        <ComposerArea {...props} composing={composing} box={box} />
+        <ComposerArea {...props} composing={composing} box={box} noteLabelId={labelId} />
       </ChatComposer>
+      <Mode isNote={isNote} name={composing.name} />
       {(panel === 'template' || panel === 'replies') && (
         <ComposerDialog panel={panel} composing={composing} onClose={close} />
       )}
@@ -114,6 +120,18 @@ function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | unde
   }, [isNote]);
 }
 
+/** Announces to screen readers who reads what is written, each time that this changes. */
+function Mode({ isNote, name }: Pick<Composing, 'isNote' | 'name'>) {
+  const [said, setSaid] = useState('');
+  const was = useRef(isNote);
+  useEffect(() => {
+    if (was.current === isNote) return;
+    was.current = isNote;
+    setSaid(isNote ? texts.nowNote : texts.nowMessage(name));
+  }, [isNote, name]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
 interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
 }
@@ -148,14 +166,10 @@ function Send({ composing: { isNote, isOffered, isConnected, send, former, name 
       </Button>
     );
   }
+  const Icon = isNote ? IconPlus : IconArrowUp;
   return (
-    <Button
-      variant="primary"
-      size="small"
-      endIcon={<IconArrowUp stroke={1.75} aria-hidden="true" />}
-      onClick={send}
-    >
-      {isNote ? texts.saveNote : texts.send}
+    <Button variant="primary" size="small" endIcon={<Icon stroke={1.75} aria-hidden="true" />} onClick={send}>
+      {isNote ? texts.addNote : texts.send}
     </Button>
   );
 }

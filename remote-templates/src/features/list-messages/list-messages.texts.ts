@@ -10,8 +10,9 @@ export const listMessagesTexts = {
   empty: 'Not Found',
   retry: 'Retry',
   count: (count: number, isMore: boolean) => {
-    if (isMore) return `Newest ${count} messages`;
-    return count === 1 ? '1 message' : `${count} messages`;
+    const shown = count.toLocaleString('en-IN');
+    if (isMore) return `Newest ${shown} messages`;
+    return count === 1 ? '1 message' : `${shown} messages`;
   },
   older: 'Older messages',
   searching: 'Searching older messages…',

@@ -10,7 +10,7 @@ import { DayField } from '@chatline/ui/day-field';
 import { Field } from '@chatline/ui/field';
 import { SelectInput } from '@chatline/ui/input';
 import { Box, Row } from '@chatline/ui/layout';
-import { FilterBar } from '@chatline/ui/panel';
+import { ListBar } from '@chatline/ui/list-bar';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface LogFilterProps {
 const dateWidth = { base: 'calc(50% - 4px)', sm: '164px' };
 const statusWidth = { base: '100%', sm: '132px' };
 /** Same height as the fields beside it. */
-const searchRows = { base: 'auto 46px', sm: 'auto minmax(40px, auto)' };
+const searchRows = { base: '46px', sm: 'auto minmax(40px, auto)' };
 const noFilter = { status: undefined, from: undefined, to: undefined, search: undefined };
 
 const statusOptions = [
@@ -67,6 +67,7 @@ function useWritten({ filter, onChange }: LogFilterProps) {
 const isSet = (filter: MessageFilter) => Object.values(filter).some(Boolean);
 
 /** Filters the log: by number or text on submit, by status and dates at once. */
+// Over 40 lines: the properties of four fields.
 export function LogFilter({ filter, onChange }: LogFilterProps) {
   const { written, write, choose } = useWritten({ filter, onChange });
   const isNarrowed = isSet(filter) || isSet(written);
@@ -75,36 +76,45 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
     (isBackwards(days) ? write : choose)(days);
   };
   return (
-    <FilterBar>
-      <Row align="start">
+    <ListBar
+      chosen={[filter.status, filter.from, filter.to].filter(Boolean).length}
+      search={
         <SearchField
           value={written.search ?? ''}
           onChange={(text) => write({ search: text })}
           onSearch={() => choose({ search: written.search?.trim() || undefined })}
         />
-        <Box w={statusWidth}>
-          <Field label={texts.filter.status}>
-            <SelectInput
-              options={statusOptions}
-              value={written.status ?? ''}
-              onChange={(event) => choose({ status: statusOf(event.currentTarget.value) })}
-            />
-          </Field>
-        </Box>
-        <FilterDay label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
-        <FilterDay
-          label={texts.filter.to}
-          value={written.to}
-          error={isBackwards(written) ? texts.filter.backwards : undefined}
-          onChange={(to) => changeDays({ to })}
-        />
-        {isNarrowed && (
-          <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
-            <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
+      }
+      filters={
+        <Row align="start">
+          <Box w={statusWidth}>
+            <Field label={texts.filter.status}>
+              <SelectInput
+                options={statusOptions}
+                value={written.status ?? ''}
+                onChange={(event) => choose({ status: statusOf(event.currentTarget.value) })}
+              />
+            </Field>
           </Box>
-        )}
-      </Row>
-    </FilterBar>
+          <FilterDay
+            label={texts.filter.from}
+            value={written.from}
+            onChange={(from) => changeDays({ from })}
+          />
+          <FilterDay
+            label={texts.filter.to}
+            value={written.to}
+            error={isBackwards(written) ? texts.filter.backwards : undefined}
+            onChange={(to) => changeDays({ to })}
+          />
+          {isNarrowed && (
+            <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
+              <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
+            </Box>
+          )}
+        </Row>
+      }
+    />
   );
 }
 
@@ -135,15 +145,24 @@ interface SearchFieldProps {
   readonly onSearch: () => void;
 }
 
-/** The search with its label above it, like the fields beside it. */
+/** The search with its label above it, like the fields beside it; on phones these are in a sheet. */
 function SearchField({ value, onChange, onSearch }: SearchFieldProps) {
   return (
-    <Box display="grid" gap="6px" gridTemplateRows={searchRows} w={{ base: '100%', sm: 'auto' }}>
-      <Text as="span" size="label" aria-hidden="true">
-        {texts.filter.search}
-      </Text>
+    <Box
+      display="grid"
+      alignSelf="start"
+      gap="6px"
+      gridTemplateRows={searchRows}
+      w={{ base: '100%', sm: 'auto' }}
+    >
+      <Box display={{ base: 'none', sm: 'grid' }}>
+        <Text as="span" size="label" aria-hidden="true">
+          {texts.filter.search}
+        </Text>
+      </Box>
       <SearchBar
         label={texts.filter.search}
+        placeholder={texts.filter.search}
         value={value}
         onChange={onChange}
         maxLength={maxLogSearch}

@@ -90,7 +90,7 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
           overflowWrap="anywhere"
           color="text"
           lineHeight="1.42"
-          lineClamp={6}
+          lineClamp={standing ? { base: 2, sm: 6 } : 6}
         >
           {body}
         </Box>

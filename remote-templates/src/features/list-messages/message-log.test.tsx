@@ -2,6 +2,7 @@ import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { MessageLog } from './message-log.tsx';
 
 const message = {
@@ -77,6 +78,11 @@ describe('the log of a server that reports the status of messages', () => {
     renderHosted(log);
     await screen.findByText(message.body);
     expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
+  });
+
+  it('[LIST-02] counts its messages in Indian groups', () => {
+    expect(texts.count(10_005, false)).toBe('10,005 messages');
+    expect(texts.count(1_00_300, true)).toBe('Newest 1,00,300 messages');
   });
 
   it('[CAP-10] shows the customer’s name under the number', async () => {

@@ -24,7 +24,7 @@ export const manageTemplatesTexts = {
   unknownClientNote: 'The id in the address is invalid, or the account was deleted or is not one of yours.',
   toUsers: 'Manage Users',
   editNotWorking: 'Not Working',
-  count: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
+  count: (count: number) => (count === 1 ? '1 template' : `${count.toLocaleString('en-IN')} templates`),
   editOne: (name: string) => `Edit Template ${name}`,
   deleteOne: (name: string) => `Delete Template ${name}`,
   deleteTitle: (name: string, language: string) => `Delete ${name} (${language})?`,

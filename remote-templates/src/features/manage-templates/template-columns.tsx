@@ -20,8 +20,7 @@ const numberColumn: Column = {
   cell: (row) => <Num>{row.number}</Num>,
   sortValue: (row) => row.number,
   width: 56,
-  phone: 'facts',
-  hasPhoneLabel: true,
+  phone: 'more',
 };
 
 const nameColumn = (show: Show): Column => ({
@@ -58,16 +57,14 @@ const factColumns: readonly Column[] = [
     cell: (row) => row.score,
     sortValue: (row) => row.score,
     width: 90,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
   {
     id: 'template-id',
     header: columns.templateId,
     cell: (row) => <Mono>{row.template_id}</Mono>,
     width: 147,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
   {
     id: 'status',
@@ -83,15 +80,14 @@ const factColumns: readonly Column[] = [
     cell: (row) => <Num>{formatDay(row.last_edit_date)}</Num>,
     sortValue: (row) => `${row.last_edit_date} ${row.time}`,
     width: 104,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
   {
     id: 'time',
     header: columns.time,
     cell: (row) => <Num>{formatTime(row.time)}</Num>,
     width: 82,
-    phone: 'facts',
+    phone: 'more',
   },
 ];
 

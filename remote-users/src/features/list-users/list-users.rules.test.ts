@@ -1,7 +1,7 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
-import { columnIdsFor, countsLine, listTypeOf, mobileText, shownRows } from './list-users.rules.ts';
-import { searchUsers } from './search-users.rules.ts';
+import { columnIdsFor, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
+import { findUsers, searchUsers } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
   id: '1',
@@ -58,6 +58,15 @@ test('a part of a number or of an address finds nothing', () => {
   expect(searchUsers([row({})], 'email', 'nil@example.com').kind).toBe('none');
 });
 
-test('a mobile number is formatted in two groups; anything else is unchanged', () => {
-  expect(['9822041733', '+919822041733', ''].map(mobileText)).toEqual(['98220 41733', '+919822041733', '']);
+test('[LIST-03] each word is found in a name or the email, and digits in the mobile number', () => {
+  const kamala = row({
+    id: '1',
+    business_name: 'Kamala Stores',
+    name: 'Asha Rao',
+    email: 'asha@kamala.example',
+  });
+  const noor = row({ id: '2', business_name: 'Noor', name: 'नूर बानो', mobile_no: '9845022173' });
+  const found = (typed: string) => [...findUsers([kamala, noor], typed)];
+  expect(['KAMALA rao', 'asha@kam', 'rao noor', 'नूर'].map(found)).toEqual([['1'], ['1'], [], ['2']]);
+  expect(['+91 98450 22173', '450 22'].map(found)).toEqual([['2'], ['2']]);
 });

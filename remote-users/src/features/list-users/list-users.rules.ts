@@ -12,14 +12,18 @@ export function listTypeOf(type: string): ListType | null {
 
 export type ColumnId = keyof typeof columnHeads;
 
-/** The columns of screen 5 in its order: some for one type only, some for Admins only. */
-export function columnIdsFor(type: ListType, role: Role): readonly ColumnId[] {
+/**
+ * The columns of screen 5 in its order: some for one type only, some for Admins only.
+ * @param hasPlans true if the server reports plans, which are shown beside the mobile number
+ */
+export function columnIdsFor(type: ListType, role: Role, hasPlans = false): readonly ColumnId[] {
   const isManager = isAllowed(['manage-permissions'], { role, flags: noPermissionFlags });
   const whenManager = (...ids: ColumnId[]): ColumnId[] => (isManager ? ids : []);
   return [
     'id',
     'name',
     'mobile',
+    ...(type === 'User' && hasPlans ? (['email', 'plan', 'endsOn'] as const) : []),
     'profile',
     ...(type === 'Partner' ? (['viewUser'] as const) : (['viewTemplate'] as const)),
     ...whenManager('managePermission'),
@@ -44,11 +48,6 @@ export function countsLine(type: ListType, rows: readonly UserRow[]): string {
 /** The name of a row: the business, or the person if there is none. */
 export function rowName({ business_name, name }: Pick<UserRow, 'business_name' | 'name'>): string {
   return business_name || name;
-}
-
-/** Formats a mobile number as two groups of five; anything else is returned unchanged. */
-export function mobileText(mobile: string): string {
-  return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
 }
 
 export type StateFilter = 'all' | 'connected' | 'not-connected' | 'switched-off';

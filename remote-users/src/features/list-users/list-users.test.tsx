@@ -1,6 +1,7 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
 
@@ -172,4 +173,55 @@ test('a failed read says why and Retry reads again', async () => {
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText('Kamala Stores')).toBeDefined();
+});
+
+describe('with plans that the server reports,', () => {
+  const plans = [
+    { id: 10479, plan: 'Basic, second tier', isTrial: false, endsOn: '2027-06-13' },
+    { id: 10471, plan: null, isTrial: true, endsOn: '2026-11-27' },
+  ];
+  const wire: Wire = { ...both, 'GET /v1/users/plans': list(plans) };
+  const openAlive = () => open('/client-area/manage-user', 'Admin', wire, ['users.overview']);
+
+  test('[LIST-03] a name is searched while it is typed, and the last letters count', async () => {
+    await openAlive();
+    await screen.findByText('Kamala Stores');
+    const box = screen.getByRole('searchbox', { name: 'Name, email or mobile number' });
+    fireEvent.change(box, { target: { value: 'nobody' } });
+    fireEvent.change(box, { target: { value: 'noor' } });
+    await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
+    expect(screen.getByText('Noor Boutique')).toBeDefined();
+    expect(screen.getByText('1 found')).toBeDefined();
+    fireEvent.change(box, { target: { value: '' } });
+    expect(await screen.findByText('Kamala Stores')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Search by' }).textContent).toBe('SelectMobileEmailAny');
+  });
+
+  test('[LIST-03] the table has the columns of screen 5 until email and plan are chosen', async () => {
+    await openAlive();
+    await screen.findByText('Kamala Stores');
+    expect(heads()).not.toContain('Plan');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Email and plan' }));
+    expect(await screen.findByText('Basic, second tier')).toBeDefined();
+    expect(heads().slice(2, 7)).toEqual(['Mobile Number', 'Email', 'Plan', 'Expire Date', 'Profile']);
+    expect(screen.getByText('Trial').closest('tr')?.textContent).toContain('27 Nov 2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Expire Date' }));
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Noor Boutique');
+  });
+
+  test('[LIST-03] a card on a phone has email, plan and its last day behind More', async () => {
+    await page.viewport(390, 844);
+    await openAlive();
+    fireEvent.click(await screen.findByRole('button', { name: /^More (?!for ).*Kamala Stores/ }));
+    const plan = await screen.findByText('Basic, second tier');
+    expect(plan.closest('li')?.textContent).toContain('13 Jun 2027');
+    expect(plan.closest('li')?.textContent).toContain('kamala@example.com');
+  });
+
+  test('[LIST-03] a server that reports none has neither the search nor the columns', async () => {
+    await openUsers('Admin');
+    await screen.findByText('Kamala Stores');
+    expect(screen.queryByRole('checkbox', { name: 'Email and plan' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Search by' }).textContent).toBe('SelectMobileEmail');
+  });
 });

@@ -1,14 +1,16 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
-import { failureText, useSession } from '@chatline/runtime';
+import { failureText, hasCapability, useSession } from '@chatline/runtime';
 import { Link, useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { DataTable, type SortOrder } from '@chatline/ui/data-table';
+import { Checkbox } from '@chatline/ui/choice';
+import { DataTable, type SortOrder, type TableBar } from '@chatline/ui/data-table';
+import { Box, VisuallyHidden } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { FilterBar, SheetFoot } from '@chatline/ui/panel';
+import { SheetFoot } from '@chatline/ui/panel';
 import { type Segment, Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
@@ -21,6 +23,8 @@ import {
 } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { ListView } from './list-view.rules.ts';
+import type { PlanValues } from './plan-cell.tsx';
+import type { PlanColumns } from './plan-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
@@ -60,6 +64,8 @@ function UserList({ type, role }: UserListProps) {
   useFocusAfterLoss(heading, list.rows?.length);
   const { view, change } = useListView(type);
   const rows = useShownRows(list.rows, view);
+  const hasPlans = type === 'User' && hasCapability('users.overview');
+  const plans = usePlanColumns(hasPlans && rows !== undefined, view.hasPlans);
   const counts = useMemo(() => list.rows && countsLine(type, list.rows), [type, list.rows]);
   return (
     <>
@@ -69,36 +75,71 @@ function UserList({ type, role }: UserListProps) {
         sub={counts ?? null}
         actions={<CreateUserLink />}
       />
-      <FilterBar>
-        <SearchUsers
-          rows={list.rows ?? []}
-          searched={view.searched}
-          onSearched={(searched) => change({ searched })}
-        />
-        {/* Last in the bar, so that the search's message stays next to the search. */}
-        <Filter type={type} shown={view.shown} onChange={(shown) => change({ shown })} />
-      </FilterBar>
       <UserTable
         type={type}
         role={role}
         list={list}
+        plans={plans}
         rows={rows}
         order={view.order}
         onOrder={(next) => change({ order: next })}
+        bar={barOf(type, list.rows, hasPlans, { view, change })}
       />
+      <VisuallyHidden role="status">
+        {view.searched?.field === 'any' && rows ? texts.foundCount(rows.length) : ''}
+      </VisuallyHidden>
       {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
   );
 }
 
-interface FilterProps {
-  type: ListType;
-  shown: StateFilter;
-  onChange: (shown: StateFilter) => void;
+/** The columns of email and plan; undefined if the server does not report plans, and until the rows are drawn. */
+function usePlanColumns(isReported: boolean, isInTable: boolean): PlanColumns | undefined {
+  const [values, onRead] = useState<PlanValues>();
+  const [code, setCode] = useState<typeof import('./plan-columns.tsx')>();
+  useEffect(() => {
+    // Without the file the list has the columns of screen 5.
+    if (isReported) import('./plan-columns.tsx').then(setCode, () => undefined);
+  }, [isReported]);
+  return useMemo(() => code?.planColumns({ values, onRead, isInTable }), [code, values, isInTable]);
 }
 
-function Filter({ type, shown, onChange }: FilterProps) {
-  return <Segments label={texts.show} options={segments[type]} value={shown} onChange={onChange} />;
+function barOf(
+  type: ListType,
+  read: readonly UserRow[] | undefined,
+  hasPlans: boolean,
+  { view, change }: ReturnType<typeof useListView>,
+): TableBar {
+  return {
+    search: (
+      <SearchUsers
+        rows={read ?? []}
+        searched={view.searched}
+        onSearched={(searched) => change({ searched })}
+      />
+    ),
+    filters: (
+      <>
+        <Segments
+          label={texts.show}
+          options={segments[type]}
+          value={view.shown}
+          onChange={(shown) => change({ shown })}
+        />
+        {hasPlans && (
+          // A card has them behind More.
+          <Box display={{ base: 'none', sm: 'block' }}>
+            <Checkbox
+              label={texts.withPlan}
+              checked={view.hasPlans}
+              onChange={({ currentTarget: { checked } }) => change({ hasPlans: checked })}
+            />
+          </Box>
+        )}
+      </>
+    ),
+    chosen: view.shown === 'all' ? 0 : 1,
+  };
 }
 
 function CreateUserLink() {
@@ -120,16 +161,18 @@ const keyOf = ({ id }: UserRow) => id;
 
 interface UserTableProps extends UserListProps {
   list: ReturnType<typeof useUserRows>;
+  plans: PlanColumns | undefined;
   rows: readonly UserRow[] | undefined;
+  bar: TableBar;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
 }
 
-function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
+function UserTable({ type, role, list, plans, rows, bar, order, onOrder }: UserTableProps) {
   const { onSwitched, onDeleted, error } = list;
   const columns = useMemo(
-    () => userColumns(type, role, { onSwitched, onDeleted }),
-    [type, role, onSwitched, onDeleted],
+    () => userColumns(type, role, { onSwitched, onDeleted }, plans),
+    [type, role, onSwitched, onDeleted, plans],
   );
   const columnIds = columnIdsFor(type, role);
   return (
@@ -138,6 +181,7 @@ function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
       columns={columns}
       rows={rows}
       rowKey={keyOf}
+      bar={bar}
       isLoading={list.isPending}
       isRefetching={list.isRefetching}
       error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}

@@ -24,21 +24,29 @@ describe('the view of a list in its address', () => {
   });
 
   test('leaves out defaults, and is read as it was written', () => {
-    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null }).toString()).toBe('');
+    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null, hasPlans: false }).toString()).toBe(
+      '',
+    );
     const order = { id: 'name', isDescending: true };
     const address = addressOf({
       order,
       shown: 'switched-off',
       searched: { field: 'email', typed: 'a@b.example' },
+      hasPlans: true,
     });
-    expect(address.toString()).toBe('sort=-name&show=switched-off');
+    expect(address.toString()).toBe('sort=-name&show=switched-off&columns=plan');
     expect(readOrder(address.get('sort'), 'User')).toEqual(order);
   });
 
   test('has no search, which only the history entry keeps', () => {
     const searched = { field: 'mobile', typed: '9845022173' };
     expect(readSearched({ searched })).toEqual(searched);
-    for (const state of [null, {}, { searched: null }, { searched: { field: 'name', typed: 'x' } }]) {
+    for (const state of [
+      null,
+      {},
+      { searched: null, hasPlans: false },
+      { searched: { field: 'name', typed: 'x' } },
+    ]) {
       expect(readSearched(state)).toBeNull();
     }
   });

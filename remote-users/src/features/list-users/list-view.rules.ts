@@ -2,7 +2,7 @@ import type { SortOrder } from '@chatline/ui/data-table';
 import * as v from 'valibot';
 import type { ColumnId, ListType, StateFilter } from './list-users.rules.ts';
 
-const searchedSchema = v.object({ field: v.picklist(['mobile', 'email']), typed: v.string() });
+const searchedSchema = v.object({ field: v.picklist(['mobile', 'email', 'any']), typed: v.string() });
 const stateSchema = v.object({ searched: searchedSchema });
 
 export type Searched = v.InferOutput<typeof searchedSchema>;
@@ -11,9 +11,12 @@ export interface ListView {
   readonly order: SortOrder;
   readonly shown: StateFilter;
   readonly searched: Searched | null;
+  /** True if a table has email and plan too. */
+  readonly hasPlans: boolean;
 }
 
-const sortable: readonly ColumnId[] = ['id', 'name', 'mobile', 'connectStatus'];
+const sortable: readonly ColumnId[] = ['id', 'name', 'mobile', 'connectStatus', 'email', 'plan', 'endsOn'];
+const ofUsers: readonly ColumnId[] = ['connectStatus', 'email', 'plan', 'endsOn'];
 const states: Readonly<Record<ListType, readonly StateFilter[]>> = {
   User: ['all', 'connected', 'not-connected', 'switched-off'],
   Partner: ['all', 'switched-off'],
@@ -24,7 +27,7 @@ const defaultOrder: SortOrder = { id: 'id', isDescending: true };
 /** Reads the order from the address, `name` or `-name`; the default if the list has no such column. */
 export function readOrder(text: string | null, type: ListType): SortOrder {
   const id = text?.replace(/^-/, '');
-  const known = sortable.find((column) => column === id && (type === 'User' || column !== 'connectStatus'));
+  const known = sortable.find((column) => column === id && (type === 'User' || !ofUsers.includes(column)));
   return text === null || known === undefined
     ? defaultOrder
     : { id: known, isDescending: text.startsWith('-') };
@@ -36,10 +39,14 @@ export function readShown(text: string | null, type: ListType): StateFilter {
 }
 
 /** The address of a view; defaults are left out. */
-export function addressOf({ order, shown }: ListView): URLSearchParams {
+export function addressOf({ order, shown, hasPlans }: ListView): URLSearchParams {
   const sort = `${order.isDescending ? '-' : ''}${order.id}`;
   const isDefault = order.id === defaultOrder.id && order.isDescending === defaultOrder.isDescending;
-  return new URLSearchParams({ ...(!isDefault && { sort }), ...(shown !== 'all' && { show: shown }) });
+  return new URLSearchParams({
+    ...(!isDefault && { sort }),
+    ...(shown !== 'all' && { show: shown }),
+    ...(hasPlans && { columns: 'plan' }),
+  });
 }
 
 /** Reads the search from the state of a history entry. */

@@ -6,7 +6,7 @@ import { emailRule } from '../../profile/profile.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 
 /** The field to search by; empty while none is selected. */
-export type SearchField = '' | 'mobile' | 'email';
+export type SearchField = '' | 'mobile' | 'email' | 'any';
 
 /** The result of a search: the rows found, or a message. */
 export type SearchOutcome =
@@ -21,14 +21,27 @@ export function idsOf(
   typed: string | undefined,
 ): ReadonlySet<string> | null {
   if (field === undefined || typed === undefined) return null;
+  if (field === 'any') return findUsers(rows, typed);
   const outcome = searchUsers(rows, field, typed);
   return outcome.kind === 'found' ? outcome.ids : new Set();
+}
+
+/** The ids of rows that have each term in a name or the email, or the typed digits in the mobile number. */
+export function findUsers(rows: readonly UserRow[], typed: string): ReadonlySet<string> {
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const digits = mobileOf(typed);
+  const isNumber = /^\d+$/.test(digits);
+  const matches = ({ name, business_name, email, mobile_no }: UserRow) => {
+    const text = `${business_name}\n${name}\n${email}`.toLowerCase();
+    return terms.every((term) => text.includes(term)) || (isNumber && mobile_no.includes(digits));
+  };
+  return new Set(rows.filter(matches).map(({ id }) => id));
 }
 
 /** Searches the loaded rows: exact match after trimming, email case-insensitive (specification, section 5). */
 export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
   const wanted = field === 'mobile' ? mobileOf(typed) : typed.trim();
-  if (field === '') return { kind: 'invalid', message: texts.fieldMissing };
+  if (field === '' || field === 'any') return { kind: 'invalid', message: texts.fieldMissing };
   return field === 'mobile' ? searchMobile(rows, wanted) : searchEmail(rows, wanted);
 }
 

@@ -1,10 +1,10 @@
 import type { UserRow } from '@chatline/contract/calls/user';
-import { notify } from '@chatline/runtime';
+import { hasCapability, notify } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
 import { Box } from '@chatline/ui/layout';
 import { SearchBar } from '@chatline/ui/search-bar';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { Searched } from './list-view.rules.ts';
 import { type SearchField, searchUsers } from './search-users.rules.ts';
@@ -15,7 +15,9 @@ const fields: readonly { value: SearchField; label: string }[] = [
   { value: 'email', label: texts.email },
 ];
 
-const inputModes = { '': 'text', mobile: 'numeric', email: 'email' } as const;
+const inputModes = { '': 'text', mobile: 'numeric', email: 'email', any: 'search' } as const;
+/** Long enough that a word is typed in one go; a list may have 100,000 rows. */
+const findAfterMs = 200;
 
 interface SearchUsersProps {
   rows: readonly UserRow[];
@@ -24,20 +26,23 @@ interface SearchUsersProps {
   onSearched: (searched: Searched | null) => void;
 }
 
-/** Search by mobile or email over the loaded rows (screen 5; USR-03). */
+/** Search by mobile or email over the loaded rows (screen 5; USR-03); if the server announces it, by name while typing. */
 export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
-  const [field, setField] = useState<SearchField>(searched?.field ?? '');
+  const canFind = hasCapability('users.overview');
+  const [field, setField] = useState<SearchField>(searched?.field ?? (canFind ? 'any' : ''));
   const [typed, setTyped] = useState(searched?.typed ?? '');
   const [message, setMessage] = useState<string | null>(null);
+  useFindWhileTyping(field, typed, searched, onSearched);
   const search = () => {
+    if (field === 'any') return onSearched(anySearch(typed));
     const outcome = searchUsers(rows, field, typed);
     onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
     setMessage(outcome.kind === 'found' ? null : outcome.message);
     if (outcome.kind === 'found') notify.success(texts.found);
     if (outcome.kind === 'none') notify.error(outcome.message);
   };
-  const showAll = () => {
-    onSearched(null);
+  const withoutMessage = (change: () => void) => {
+    change();
     setMessage(null);
   };
   return (
@@ -45,24 +50,42 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
       <SearchBar<SearchField>
         {...texts.inputs[field]}
         inputMode={inputModes[field]}
-        by={fields}
+        by={canFind ? [...fields, { value: 'any', label: texts.any }] : fields}
         byLabel={texts.searchBy}
         byValue={field}
-        onByChange={(chosen) => {
-          setField(chosen);
-          setMessage(null);
-        }}
+        onByChange={(chosen) => withoutMessage(() => setField(chosen))}
         value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setMessage(null);
-        }}
+        onChange={(value) => withoutMessage(() => setTyped(value))}
         onSearch={search}
       />
-      {searched && <Button onClick={showAll}>{texts.showAll}</Button>}
+      {searched && field !== 'any' && (
+        <Button onClick={() => withoutMessage(() => onSearched(null))}>{texts.showAll}</Button>
+      )}
       {message !== null && <SearchMessage>{message}</SearchMessage>}
     </>
   );
+}
+
+/** Searches a moment after the last letter; a search that a later letter has replaced is never applied. */
+function useFindWhileTyping(
+  field: SearchField,
+  typed: string,
+  searched: Searched | null,
+  onSearched: SearchUsersProps['onSearched'],
+): void {
+  const find = useEffectEvent((wanted: string) => {
+    const before = searched?.field === 'any' ? searched.typed : '';
+    if (wanted.trim() !== before.trim()) onSearched(anySearch(wanted));
+  });
+  useEffect(() => {
+    if (field !== 'any') return;
+    const timer = setTimeout(() => find(typed), findAfterMs);
+    return () => clearTimeout(timer);
+  }, [field, typed]);
+}
+
+function anySearch(typed: string): Searched | null {
+  return typed.trim() === '' ? null : { field: 'any', typed };
 }
 
 function SearchMessage({ children }: { children: string }) {

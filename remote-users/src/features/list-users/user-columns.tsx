@@ -1,5 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
+import { mobileText } from '@chatline/contract/codecs/number-text';
 import { Link } from '@chatline/runtime/navigation';
 import { ConnectionBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
@@ -9,8 +10,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';
 import { DeleteButton } from './delete-user.tsx';
-import { type ColumnId, columnIdsFor, type ListType, mobileText, rowName } from './list-users.rules.ts';
+import { type ColumnId, columnIdsFor, type ListType, rowName } from './list-users.rules.ts';
 import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
+import type { PlanColumns } from './plan-columns.tsx';
 
 type UserColumn = DataColumn<UserRow>;
 
@@ -20,10 +22,18 @@ export interface RowActs {
   onDeleted: (id: string) => void;
 }
 
-/** The columns for a role, in the order of screen 5. */
-export function userColumns(type: ListType, role: Role, acts: RowActs): UserColumn[] {
-  const all = { ...factColumns(type), ...linkColumns(), ...actColumns(type, acts) };
-  return columnIdsFor(type, role).map((id) => all[id]);
+/**
+ * The columns for a role, in the order of screen 5.
+ * @param plans the columns of plans; undefined without them
+ */
+export function userColumns(type: ListType, role: Role, acts: RowActs, plans?: PlanColumns): UserColumn[] {
+  const all: Partial<Columns<ColumnId>> = {
+    ...factColumns(type),
+    ...linkColumns(),
+    ...actColumns(type, acts),
+    ...plans,
+  };
+  return columnIdsFor(type, role, plans !== undefined).flatMap((id) => all[id] ?? []);
 }
 
 type Columns<Id extends ColumnId> = Record<Id, UserColumn>;
@@ -49,8 +59,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
       cell: ({ id }) => <Num tone="muted">{id}</Num>,
       sortValue: ({ id }) => Number(id),
       width: 88,
-      phone: 'facts',
-      hasPhoneLabel: true,
+      phone: 'more',
     },
     name: {
       id: 'name',
@@ -66,7 +75,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
       header: heads.mobile,
       cell: ({ mobile_no }) => mobileText(mobile_no),
       sortValue: ({ mobile_no }) => mobile_no,
-      width: 132,
+      width: 152,
       phone: 'facts',
     },
     connectStatus,

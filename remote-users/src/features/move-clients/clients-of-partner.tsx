@@ -88,7 +88,7 @@ function Clients({ partnerId }: { partnerId: string }) {
       <Panel
         title={
           <span ref={heading} tabIndex={-1}>
-            {data ? `${texts.clients} (${clients.length})` : texts.clients}
+            {data ? `${texts.clients} (${clients.length.toLocaleString('en-IN')})` : texts.clients}
           </span>
         }
         note={texts.clientsNote}

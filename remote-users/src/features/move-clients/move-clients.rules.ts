@@ -37,7 +37,8 @@ export function partnerOptions(partners: readonly Partner[], from: string | null
 /** The dialog's title: "Move Kamala Stores" or "Move 12 clients". */
 export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_name'>[]): string {
   const [first] = clients;
-  if (clients.length !== 1 || first === undefined) return `Move ${clients.length} clients`;
+  if (clients.length !== 1 || first === undefined)
+    return `Move ${clients.length.toLocaleString('en-IN')} clients`;
   return `Move ${first.business_name || first.name}`;
 }
 

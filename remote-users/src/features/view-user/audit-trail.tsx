@@ -25,8 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     header: texts.who,
     cell: ({ actor }) => actor,
     width: 160,
-    phone: 'facts',
-    hasPhoneLabel: true,
+    phone: 'more',
   },
   {
     id: 'when',

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { dayAt, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
+import { mobileText } from '@chatline/contract/codecs/number-text';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { endingDays } from '@chatline/contract/constants/plans';
 import { Field, FieldPair } from '@chatline/ui/field';
@@ -20,7 +21,7 @@ export function expiryNote(date: string | null, nowMs: number): string {
 }
 
 function formatDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
+  return count === 1 ? '1 day' : `${count.toLocaleString('en-IN')} days`;
 }
 
 /** All fields of a profile with expire date and token; read-only, but selectable. */
@@ -34,7 +35,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
       </FieldPair>
       <FieldPair>
         <Fact label={labels.email} value={user.email} />
-        <Fact label={labels.mobile_no} value={user.mobile_no} />
+        <Fact label={labels.mobile_no} value={mobileText(user.mobile_no)} />
       </FieldPair>
       <Fact label={labels.address} value={user.address} />
       <FieldPair>

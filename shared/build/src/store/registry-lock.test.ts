@@ -13,10 +13,10 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeModule } from '../change-module.ts';
-import { withRelease } from '../module-changes.ts';
-import { workspaceDir } from '../paths.ts';
-import { changeRegistry, type OpenRegistry, readRegistry } from '../registry-store.ts';
+import { workspaceDir } from '../common/paths.ts';
+import { changeModule } from '../registry/change-module.ts';
+import { withRelease } from '../registry/module-changes.ts';
+import { changeRegistry, type OpenRegistry, readRegistry } from '../registry/registry-store.ts';
 import { putRelease } from '../testing/released-module.ts';
 import { withRegistryLock } from './registry-lock.ts';
 

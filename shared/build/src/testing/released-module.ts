@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName, type Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
-import { integrityOf } from '../integrity.ts';
-import type { HashedRelease } from '../release.ts';
-import { folderHash } from '../release-hash.ts';
+import { integrityOf } from '../common/integrity.ts';
+import type { HashedRelease } from '../registry/release-hash.ts';
+import { folderHash } from '../registry/release-hash.ts';
 
 const plainChunk = 'a chunk';
 const entryOf = (name: string, version: string) => `console.info('${name} ${version}')`;

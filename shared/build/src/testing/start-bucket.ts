@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
-import { workspaceDir } from '../paths.ts';
+import { workspaceDir } from '../common/paths.ts';
 
 const startLine = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string() }));
 

@@ -6,6 +6,7 @@ export const capabilityNames = [
   'contact.send',
   'users.permissions',
   'users.audit',
+  'users.overview',
   'templates.write',
   'messages.status',
   'messages.export',

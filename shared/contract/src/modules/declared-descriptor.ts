@@ -4,7 +4,7 @@ import { head, navIcons, navItem, route } from './descriptor.ts';
 import { declaredReadSchema } from './early-reads.ts';
 
 /**
- * `remote.json` as a build reads it: the description of a module, as data without code (modules.md, A module's life).
+ * `remote.json` as a build reads it: the description of a module, as data without code (releases.md, A module's life).
  * It is closed, so that a mistake is found before anything is built.
  */
 export const descriptorSchema = v.strictObject({

@@ -16,7 +16,7 @@ const body = v.optional(v.record(v.string(), v.unknown()));
 
 /**
  * A call that a page begins with, as `remote.json` declares it. The build adds what the contract says of the call
- * (shared/build/src/complete-reads.ts).
+ * (shared/build/src/bundle/complete-reads.ts).
  */
 export const declaredReadSchema = v.strictObject({
   /** Below `{api}`, as `pathOf` makes it, with the query. */

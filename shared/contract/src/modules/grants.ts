@@ -21,7 +21,7 @@ export function isReserved(path: string): boolean {
 
 /**
  * True if a module may serve a path: it has been granted and is not one of the shell's own.
- * @param grants exact paths, or prefixes ending in `/*` (modules.md, A module's life)
+ * @param grants exact paths, or prefixes ending in `/*` (releases.md, A module's life)
  */
 export function isGranted(path: string, grants: readonly string[]): boolean {
   if (isReserved(path)) return false;

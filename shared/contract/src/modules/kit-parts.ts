@@ -28,6 +28,7 @@ export const kitParts: readonly string[] = [
   '@chatline/ui/field',
   '@chatline/ui/input',
   '@chatline/ui/layout',
+  '@chatline/ui/list-bar',
   '@chatline/ui/menu',
   '@chatline/ui/message-text',
   '@chatline/ui/page-header',

@@ -296,6 +296,11 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     own: null,
     clients: { total: 1, connected: 1, expiring: 0, expired: 0, attention: [] },
   },
+  'account-plans': {
+    status: true,
+    message: '',
+    data: [{ id: 10482, plan: 'Basic', isTrial: false, endsOn: '2027-06-13' }],
+  },
   'dashboard-details': { templates: null, charges: null, clients: [] },
   notifications,
   'read-notifications': notifications,

@@ -22,7 +22,7 @@ const figure = (
   cell: (row) => <Num>{cell(row)}</Num>,
   align: 'end',
   width: 90,
-  phone: 'facts',
+  phone: id === 'sent' ? 'facts' : 'more',
   hasPhoneLabel: true,
 });
 

@@ -31,7 +31,7 @@ const figure = (
   cell: (row) => <Num>{row.sent === 0 ? '–' : cell(row)}</Num>,
   align: 'end',
   width: 84,
-  phone: 'facts',
+  phone: id === 'sent' || id === 'read' ? 'facts' : 'more',
   hasPhoneLabel: true,
 });
 
@@ -53,7 +53,7 @@ const columns: readonly DataColumn<TemplateFigures>[] = [
     header: texts.category,
     cell: ({ category }) => sentenceCase(category),
     width: 110,
-    phone: 'facts',
+    phone: 'more',
   },
   {
     id: 'status',

@@ -11,7 +11,7 @@ const figure = (id: 'sent' | 'delivered' | 'read'): DataColumn<SampleTemplate> =
   cell: (template) => <Num>{template[id]}</Num>,
   align: 'end',
   width: 90,
-  phone: 'facts',
+  phone: id === 'sent' || id === 'read' ? 'facts' : 'more',
   hasPhoneLabel: true,
 });
 
@@ -33,7 +33,7 @@ const columns: readonly DataColumn<SampleTemplate>[] = [
     header: texts.category,
     cell: ({ category }) => category,
     width: 120,
-    phone: 'facts',
+    phone: 'more',
   },
   {
     id: 'status',

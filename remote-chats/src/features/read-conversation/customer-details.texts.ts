@@ -1,0 +1,19 @@
+export const customerDetailsTexts = {
+  window: 'Free text',
+  openUntil: (left: string, when: string) => `Open for ${left}, until ${when}.`,
+  closedSince: (when: string) => `Closed since ${when}. Only an approved template can be sent.`,
+  neverWrote: 'They have not messaged this number yet.',
+  formerNumber: (number: string) =>
+    number === ''
+      ? 'They messaged a number that is no longer connected.'
+      : `They messaged ${number}, which is no longer connected.`,
+  status: 'Chat',
+  resolved: 'Resolved',
+  marketing: 'Marketing',
+  marketingStopped: 'Stopped by the customer',
+  notes: 'Internal notes',
+  pictures: 'Pictures',
+  files: 'Files',
+  loaded: 'From the messages loaded here; scroll up for older ones.',
+  copy: 'Copy number',
+} as const;

@@ -1,0 +1,72 @@
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PictureViewer } from './picture-viewer.tsx';
+
+const texts = {
+  close: 'Close',
+  before: 'Previous picture',
+  next: 'Next picture',
+  zoomIn: 'Zoom in',
+  fit: 'Fit to screen',
+  download: 'Download',
+  failed: 'The file could not be loaded.',
+};
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const urls = [`${pixel}#1`, `${pixel}#2`];
+
+function Pictures() {
+  const [at, setAt] = useState<number>();
+  return (
+    <>
+      <button type="button" onClick={() => setAt(0)}>
+        Picture
+      </button>
+      {at !== undefined && (
+        <PictureViewer
+          url={urls[at] ?? ''}
+          label={`Picture ${at + 1}`}
+          title="Lakshmi, 11:41 am"
+          fileName="photo.gif"
+          texts={texts}
+          onClose={() => setAt(undefined)}
+          onBefore={at > 0 ? () => setAt(at - 1) : undefined}
+          onNext={at === 0 ? () => setAt(1) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+beforeEach(() => startPage());
+afterEach(cleanup);
+
+it('[CTRL-10] the viewer goes on by arrow, zooms by key, and gives the focus back', async () => {
+  renderHosted(<Pictures />);
+  const opener = screen.getByRole('button', { name: 'Picture' });
+  opener.focus();
+  fireEvent.click(opener);
+  const zoom = await screen.findByRole('button', { name: 'Zoom in' });
+  await waitFor(() => expect(document.activeElement).toBe(zoom));
+  fireEvent.keyDown(zoom, { key: 'ArrowRight' });
+  expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(zoom, { key: '+' });
+  expect(screen.getByRole('button', { name: 'Fit to screen' })).toBe(zoom);
+  fireEvent.keyDown(zoom, { key: 'ArrowLeft' });
+  expect(screen.getByRole('img', { name: 'Picture 2' })).toBeTruthy();
+  fireEvent.keyDown(zoom, { key: '-' });
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBe(zoom);
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('photo.gif');
+  fireEvent.keyDown(zoom, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('[CTRL-10] the viewer says that a picture cannot be loaded', async () => {
+  renderHosted(<Pictures />);
+  fireEvent.click(screen.getByRole('button', { name: 'Picture' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Picture 1' }));
+  expect(screen.getByText('The file could not be loaded.')).toBeTruthy();
+});

@@ -1,0 +1,126 @@
+import { createStore, useStore } from '@chatline/runtime';
+import { useEffect, useRef, useState } from 'react';
+
+const rates = [1, 1.5, 2] as const;
+/** The speed of all recordings of this page. */
+const chosenRate = createStore<(typeof rates)[number]>(() => 1);
+/** The one recording that plays. */
+let playing: HTMLMediaElement | undefined;
+
+interface Playback {
+  readonly isPlaying: boolean;
+  /** True while it should play and the next part is not there yet. */
+  readonly isLoading: boolean;
+  readonly hasStarted: boolean;
+  readonly hasFailed: boolean;
+  readonly isMuted: boolean;
+  readonly atSeconds: number;
+  /** Null until it is known: nothing is read before the first play. */
+  readonly seconds: number | null;
+}
+
+const before: Playback = {
+  isPlaying: false,
+  isLoading: false,
+  hasStarted: false,
+  hasFailed: false,
+  isMuted: false,
+  atSeconds: 0,
+  seconds: null,
+};
+
+function readPlayback(media: HTMLMediaElement, { hasStarted }: Playback): Playback {
+  const isPlaying = !media.paused && !media.ended;
+  return {
+    isPlaying,
+    isLoading: isPlaying && media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasStarted: hasStarted || isPlaying,
+    hasFailed: media.error !== null,
+    isMuted: media.muted,
+    atSeconds: media.currentTime,
+    seconds: Number.isFinite(media.duration) ? media.duration : null,
+  };
+}
+
+const events = [
+  'onPlay',
+  'onPlaying',
+  'onPause',
+  'onEnded',
+  'onWaiting',
+  'onTimeUpdate',
+  'onDurationChange',
+  'onEmptied',
+  'onError',
+  'onVolumeChange',
+] as const;
+
+function goTo(media: HTMLMediaElement, toSeconds: number): void {
+  const last = Number.isFinite(media.duration) ? media.duration : 0;
+  media.currentTime = Math.min(last, Math.max(0, toSeconds));
+}
+
+/**
+ * The actions of a player, which work on its element.
+ * @param onChange reads the element again at once, because its events come later
+ */
+function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMediaElement) => void) {
+  const act = (on: (media: HTMLMediaElement) => void) => () => {
+    const media = find();
+    if (media === null) return;
+    on(media);
+    onChange(media);
+  };
+  // A refusal is reported by the element's own error, and a pause while it loads is none.
+  const play = (media: HTMLMediaElement) => void media.play().catch(() => undefined);
+  return {
+    toggle: act((media) => (media.paused ? play(media) : media.pause())),
+    retry: act((media) => {
+      media.load();
+      play(media);
+    }),
+    mute: act((media) => {
+      media.muted = !media.muted;
+    }),
+    seek: (toSeconds: number) => act((media) => goTo(media, toSeconds))(),
+    seekBy: (bySeconds: number) => act((media) => goTo(media, media.currentTime + bySeconds))(),
+  };
+}
+
+/** A media element as state and actions; starting one pauses any other. */
+export function usePlayer<Media extends HTMLMediaElement>() {
+  const element = useRef<Media>(null);
+  const [playback, setPlayback] = useState(before);
+  const rate = useStore(chosenRate);
+  useEffect(() => {
+    if (element.current !== null) element.current.playbackRate = rate;
+  }, [rate]);
+  useEffect(() => {
+    const media = element.current;
+    return () => {
+      media?.pause();
+      if (playing === media) playing = undefined;
+    };
+  }, []);
+  const read = (media: HTMLMediaElement) => setPlayback((was) => readPlayback(media, was));
+  const follow = ({ currentTarget: media }: { readonly currentTarget: HTMLMediaElement }) => {
+    if (!media.paused && playing !== media) {
+      playing?.pause();
+      playing = media;
+    }
+    // Loading it sets the speed back.
+    if (media.playbackRate !== rate) media.playbackRate = rate;
+    read(media);
+  };
+  return {
+    ...playback,
+    ...actionsOn(() => element.current, read),
+    rate,
+    /** Goes from one speed to the next, and from the last to the first. */
+    changeRate: () => chosenRate.setState(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1, true),
+    /** Props of the media element. */
+    media: { ref: element, ...Object.fromEntries(events.map((name) => [name, follow])) },
+  };
+}
+
+export type Player = Omit<ReturnType<typeof usePlayer>, 'media'>;

@@ -1,0 +1,41 @@
+import { type AccountPlan, accountPlansCall } from '@chatline/contract/calls/account-plans';
+import { formatDay } from '@chatline/contract/codecs/format-time';
+import { useApiQuery } from '@chatline/runtime';
+import { Skeleton } from '@chatline/ui/skeleton';
+import { Num } from '@chatline/ui/text';
+import { useEffect, useMemo } from 'react';
+
+/** What a list sorts by: the plan and the last day, by the id of the account. */
+export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly endsOn: string }>;
+
+interface PlanCellProps {
+  id: string;
+  shows: 'plan' | 'endsOn';
+  /** Called with the plans of all rows once they are read. */
+  onRead: (values: PlanValues) => void;
+}
+
+const nameOf = ({ isTrial, plan }: AccountPlan): string => (isTrial ? 'Trial' : (plan ?? ''));
+/** One map for one response, whichever cell reads it. */
+const known = new WeakMap<object, PlanValues>();
+
+function valuesOf(plans: readonly AccountPlan[]): PlanValues {
+  const values =
+    known.get(plans) ??
+    new Map(plans.map((plan) => [plan.id, { plan: nameOf(plan), endsOn: plan.endsOn ?? '' }]));
+  known.set(plans, values);
+  return values;
+}
+
+/** A cell about a plan. The plans of all rows are read when the first of them comes into sight. */
+export function PlanCell({ id, shows, onRead }: PlanCellProps) {
+  const { data, isError } = useApiQuery(accountPlansCall, {});
+  const values = useMemo(() => data && valuesOf(data.data), [data]);
+  useEffect(() => {
+    if (values) onRead(values);
+  }, [values, onRead]);
+  if (values === undefined) return isError ? '–' : <Skeleton width={88} />;
+  const value = values.get(id)?.[shows];
+  if (!value) return '–';
+  return shows === 'plan' ? value : <Num>{formatDay(value)}</Num>;
+}

@@ -1,0 +1,21 @@
+import { accountPlansCall } from '@chatline/contract/calls/account-plans';
+import { planName } from '@chatline/contract/constants/plans';
+import { istDate } from '../../platform/calendar.ts';
+import { defineListRoute } from '../../platform/http/route.ts';
+import { countListRead } from '../../platform/throttling/rate-limit.ts';
+import { listAccountPlans } from './account-plans.store.ts';
+import { readPlans } from './read-plans.ts';
+
+export const accountPlansRoute = defineListRoute(
+  accountPlansCall,
+  'Returns plan and last day of all users to an Admin and of the own clients to a Partner, newest first.',
+  async ({ services, caller }) => {
+    const { database } = services;
+    const { role, accountId } = caller();
+    await countListRead(services, 'users', accountId);
+    const { plans } = await readPlans(database);
+    const names = Object.fromEntries(plans.map((plan) => [plan.code, planName(plan)]));
+    const now = services.clock();
+    return listAccountPlans(database, role === 'Admin' ? null : accountId, names, now, istDate(now));
+  },
+);

@@ -1,0 +1,68 @@
+import { existsSync, rmSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { hourMs } from '@chatline/contract/constants/time';
+import { isAlive } from '../store/is-alive.ts';
+import { onInterrupt } from './on-interrupt.ts';
+
+/** No build takes this long, its browser check included. */
+const maxBuildMs = hourMs;
+
+const parentOf = (dataDir: string) => path.join(dataDir, 'modules', '.build');
+/** A data folder may be shared by machines, and each counts its processes by itself. */
+const machine = hostname().replaceAll(/[^\w.-]/g, '_');
+/** End of the name of a folder, by which others see if its process still runs. */
+export const ownerSuffix = `@${machine}-${process.pid}`;
+
+/** An empty folder for a build, on the disk of the data folder. */
+export async function emptyBuildFolder({
+  dataDir,
+  name,
+  version,
+}: {
+  readonly dataDir: string;
+  readonly name: string;
+  readonly version: string;
+}): Promise<string> {
+  const folder = path.join(parentOf(dataDir), `${name}-${version}${ownerSuffix}`);
+  // An ended process may have had the same id.
+  await rm(folder, { recursive: true, force: true });
+  return folder;
+}
+
+/** True if the process that a folder's name ends with has ended, or it is one of another machine and an hour old. */
+export async function isAbandoned(folder: string, nowMs: number): Promise<boolean> {
+  const [, host, pid] = /@(.+)-(\d+)$/.exec(path.basename(folder)) ?? [];
+  if (host === machine) return !isAlive(Number(pid));
+  return nowMs - (await stat(folder)).mtimeMs > maxBuildMs;
+}
+
+/** Folders of builds whose process has ended, or that another machine began more than an hour ago. */
+export async function abandonedBuilds(dataDir: string, nowMs: number): Promise<readonly string[]> {
+  const parent = parentOf(dataDir);
+  if (!existsSync(parent)) return [];
+  const folders = (await readdir(parent)).map((name) => path.join(parent, name));
+  const abandoned = await Promise.all(folders.map((folder) => isAbandoned(folder, nowMs)));
+  return folders.filter((_folder, index) => abandoned[index]);
+}
+
+/**
+ * Runs work that fills a folder, which is removed if this process is interrupted.
+ * @param message says then what the interruption means
+ */
+export async function inFolder<T>(
+  folder: string,
+  work: () => Promise<T>,
+  message?: () => string,
+): Promise<T> {
+  const forget = onInterrupt(() => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    if (message !== undefined) console.error(message());
+  });
+  try {
+    return await work();
+  } finally {
+    forget();
+  }
+}

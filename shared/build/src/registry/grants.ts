@@ -1,0 +1,28 @@
+/**
+ * The paths that each module may claim (releases.md, A module's life). The operator grants them and not the module's
+ * team: they are written into the signed registry when a module is published.
+ */
+export const grants: Readonly<Record<string, readonly string[]>> = {
+  public: ['/', '/priching', '/privacy-policy', '/refund-policy', '/terms-conditions'],
+  users: [
+    '/client-area/create-user',
+    '/client-area/manage-user',
+    '/client-area/manage-partner',
+    '/client-area/view-user/*',
+    '/client-area/edit-user/*',
+    '/client-area/my-account',
+  ],
+  templates: [
+    '/client-area/create-template',
+    '/client-area/manage-template',
+    '/client-area/manage-template/*',
+    '/client-area/api-messages',
+    '/client-area/documentation',
+  ],
+  billing: [
+    '/client-area/subscription',
+    '/client-area/subscription-settings',
+    '/client-area/payment-history',
+  ],
+  chats: ['/whatsapp-chats', '/client-area/connect-whatsapp'],
+};

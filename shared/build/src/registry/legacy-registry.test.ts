@@ -1,0 +1,89 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@chatline/contract/modules/release';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { putRelease } from '../testing/released-module.ts';
+import { convertLegacyRegistry } from './legacy-registry.ts';
+import * as commands from './module-commands.ts';
+import { createKey, rootKey } from './registry-keys.ts';
+import { openRegistry, readRegistry } from './registry-store.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-legacy-'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const current = () => path.join(data, 'modules/registry.json');
+const aside = () => path.join(data, 'modules/registry.legacy.json');
+const names = ['billing', 'users'];
+
+/** Writes a registry as the tools before format 2.0 did, with the modules billing and users. */
+async function writeLegacy(key: KeyObject | undefined, hasHashes = true): Promise<void> {
+  if (key === undefined) throw new Error('There is no key');
+  const modules: Record<string, object> = {};
+  for (const name of names) {
+    const old = await putRelease(data, name, '1.0.0');
+    const live = await putRelease(data, name, '1.1.0');
+    const kept = [old, live].map(({ release, releaseHash }) =>
+      hasHashes ? { version: release.version, releaseHash } : release.version,
+    );
+    modules[name] = moduleOf(live.release, kept, name === 'billing' ? 'off' : 'live');
+  }
+  const payload = JSON.stringify({ format: '1.1', revision: 7, contract: '2.2.0', modules });
+  const signature = sign(null, Buffer.from(payload), key).toString('base64');
+  writeFileSync(current(), JSON.stringify({ payload, signature }));
+}
+
+function moduleOf(live: Release, kept: readonly unknown[], state: 'live' | 'off') {
+  return { state, live, kept, grants: ['/client-area/*'] };
+}
+
+describe('the conversion of an older registry', () => {
+  it('keeps what was live and off, and every version whose files were hashed', async () => {
+    await writeLegacy(await rootKey(data));
+    expect(await convertLegacyRegistry(data)).toEqual(['billing 1.1.0', 'users 1.1.0']);
+    const { modules, refused } = await readRegistry(data);
+    expect(refused).toEqual({});
+    expect(modules.billing).toMatchObject({ state: 'off', live: { version: '1.1.0' } });
+    expect(modules.users).toMatchObject({ state: 'live', live: { version: '1.1.0' } });
+    expect(existsSync(aside())).toBe(false);
+    await commands.goLive({ dataDir: data, name: 'users' }, '1.0.0', false);
+    expect((await readRegistry(data)).modules.users?.live.version).toBe('1.0.0');
+    // The paths that a module may claim come from grants.ts, as with every release.
+    expect((await openRegistry(data))?.root.modules.users?.grants).toContain('/client-area/manage-user');
+  });
+
+  it('keeps the live version alone if no file was hashed', async () => {
+    await writeLegacy(await rootKey(data), false);
+    await convertLegacyRegistry(data);
+    const kept = (await readRegistry(data)).modules.users?.kept.map(({ version }) => version);
+    expect(kept).toEqual(['1.1.0']);
+  });
+
+  it('continues after an interruption', async () => {
+    await writeLegacy(await rootKey(data));
+    const legacy = readFileSync(current(), 'utf8');
+    await convertLegacyRegistry(data);
+    writeFileSync(aside(), legacy);
+    const signed = JSON.parse(readFileSync(current(), 'utf8'));
+    const { users: _lost, ...modules } = signed.modules;
+    writeFileSync(current(), JSON.stringify({ ...signed, modules }));
+    expect(await convertLegacyRegistry(data)).toEqual(['users 1.1.0']);
+    expect(Object.keys((await readRegistry(data)).modules).sort()).toEqual(names);
+  });
+
+  it('leaves a registry that another key has signed as it is, and a present one too', async () => {
+    await rootKey(data);
+    await writeLegacy(await createKey(data, 'operations'));
+    const legacy = readFileSync(current(), 'utf8');
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('is not signed with the root key');
+    expect(readFileSync(current(), 'utf8')).toBe(legacy);
+    await writeLegacy(await rootKey(data)).then(() => convertLegacyRegistry(data));
+    const converted = readFileSync(current(), 'utf8');
+    expect(await convertLegacyRegistry(data)).toEqual([]);
+    expect(readFileSync(current(), 'utf8')).toBe(converted);
+  });
+});

@@ -1,0 +1,82 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type LegacyModule,
+  legacyFileSchema,
+  legacyModules,
+} from '@chatline/contract/modules/legacy-registry';
+import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
+import * as v from 'valibot';
+import { readText } from '../store/read-text.ts';
+import { storeOf } from '../store/release-store.ts';
+import { changeModule } from './change-module.ts';
+import { rootPublicKey } from './registry-keys.ts';
+import { readRegistry } from './registry-store.ts';
+import { folderHash } from './release-hash.ts';
+
+const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
+
+/**
+ * Converts a registry from before format 2.0, in which one signature covered all modules. Versions whose files were
+ * never hashed are left out, because nothing says that they are the released ones.
+ * @returns a line for each module, as `users 1.0.0`
+ * @throws {Error} with the reason, if its signature is wrong; then it stays as it is
+ */
+export async function convertLegacyRegistry(dataDir: string): Promise<readonly string[]> {
+  // No bucket has a registry of that format.
+  if (!storeOf(dataDir).isFolder) return [];
+  const current = path.join(dataDir, 'modules', 'registry.json');
+  const aside = path.join(dataDir, 'modules', 'registry.legacy.json');
+  const text = existsSync(current) ? await readText(current) : '';
+  if (v.is(fileSchema, text)) {
+    await verifiedModules(dataDir, text);
+    await rename(current, aside);
+  }
+  // An interrupted conversion continues here.
+  if (!existsSync(aside)) return [];
+  const modules = await verifiedModules(dataDir, await readText(aside));
+  const lines: string[] = [];
+  for (const [name, module] of Object.entries(modules)) {
+    if ((await readRegistry(dataDir)).modules[name] !== undefined) continue;
+    const { state, live } = module;
+    const kept = await hashedVersions(dataDir, name, module);
+    await changeModule(dataDir, name, {
+      change: () => ({ state, live, kept, isUrgent: false, isPinned: false }),
+    });
+    lines.push(`${name} ${live.version}`);
+  }
+  await rm(aside);
+  return lines;
+}
+
+async function verifiedModules(dataDir: string, text: string): Promise<Record<string, LegacyModule>> {
+  const { payload, signature } = v.parse(fileSchema, text);
+  const der = Buffer.from(await rootPublicKey(dataDir), 'base64');
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))
+    throw new Error(
+      'The registry to convert is not signed with the root key: delete it, and the build writes it',
+    );
+  const modules = legacyModules(payload)?.read.flatMap(([name, module]) =>
+    module.success ? [[name, module.output] as const] : [],
+  );
+  return Object.fromEntries(modules ?? []);
+}
+
+/** The versions that can be made live again, with the hashes of their files; the live one is among them. */
+async function hashedVersions(
+  dataDir: string,
+  name: string,
+  { live, kept }: LegacyModule,
+): Promise<readonly KeptRelease[]> {
+  const hashes = kept.map(async ({ version, releaseHash }) => {
+    const isLive = version === live.version;
+    const dir = path.join(dataDir, 'modules', name, version);
+    const known = releaseHash ?? (isLive && existsSync(dir) ? await folderHash(dir) : undefined);
+    const liveAt = isLive ? new Date().toISOString() : undefined;
+    return known === undefined ? [] : [{ version, releaseHash: known, liveAt }];
+  });
+  return (await Promise.all(hashes)).flat();
+}

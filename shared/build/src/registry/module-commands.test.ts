@@ -1,0 +1,1022 @@
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dayMs } from '@chatline/contract/constants/time';
+import { expiringParts } from '@chatline/contract/modules/expiring';
+import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { integrityOf } from '../common/integrity.ts';
+import { checkTitle } from '../release/check-title.ts';
+import { release as releaseModule } from '../release/release-command.ts';
+import { putRelease, releaseOf } from '../testing/released-module.ts';
+import { changeModule, presentModule, replaceRootKey, signRoot } from './change-module.ts';
+import { distrustOperations } from './distrust-operations.ts';
+import { grants as operatorGrants } from './grants.ts';
+import { lookAddress } from './look.ts';
+import { withRelease, withStage } from './module-changes.ts';
+import * as commands from './module-commands.ts';
+import { listLines } from './module-report.ts';
+import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
+import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
+import { folderHash } from './release-hash.ts';
+import { renew, renewExpiring } from './renew.ts';
+import { replaceRoot, replaceRootPlan } from './replace-root.ts';
+import { restoreModule, restoreRoot } from './restore-module.ts';
+import { storeSignedRelease } from './signed-release.ts';
+import { genuineTexts, publicText, signDocument } from './signed-text.ts';
+import { stageOf } from './stage-rules.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-modules-'));
+});
+afterEach(() => vi.unstubAllEnvs());
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const users = () => ({ dataDir: data, name: 'users' });
+const file = () => path.join(data, 'modules', 'registry.json');
+const signed = () => JSON.parse(readFileSync(file(), 'utf8'));
+
+async function release(version: string, name = 'users'): Promise<void> {
+  const made = await putRelease(data, name, version);
+  await changeModule(data, name, { change: (document) => withRelease(document, made) });
+  await storeSignedRelease(data, made.release);
+}
+
+async function module(name = 'users'): Promise<RegisteredModule> {
+  const found = (await readRegistry(data)).modules[name];
+  if (found === undefined) throw new Error(`There is no module ${name}`);
+  return found;
+}
+
+const withTitle = (made: Release, title: string): Release => ({
+  ...made,
+  descriptor: { ...made.descriptor, title },
+});
+
+/** Writes users 1.1.0 with a title, as another machine has built it. @returns the hash that it printed */
+async function writeCarried(dir: string, title: string): Promise<string> {
+  const plain = releaseOf('users', '1.1.0');
+  const entry = `var ${plain.container};`;
+  const files = { 'remoteEntry.js': integrityOf(Buffer.from(entry)) };
+  const routes = plain.descriptor.routes.map((route) => ({ ...route, path: '/client-area/manage-user' }));
+  const made = withTitle({ ...plain, files, descriptor: { ...plain.descriptor, routes } }, title);
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(made));
+  return folderHash(dir);
+}
+
+const liveVersion = async () => (await module()).live.version;
+
+describe('a release', () => {
+  it('is refused if its version is already released', async () => {
+    await release('1.0.0');
+    await expect(releaseModule(users(), { version: '1.0.0' })).rejects.toThrow(
+      'users 1.0.0 is released already: raise the version in remote-users/package.json',
+    );
+  });
+
+  it('is live at once if it is the first of its module, with a key of its own', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    expect(await module()).toMatchObject({ state: 'live', live: { version: '1.0.0' } });
+    const { modules } = (await openRegistry(data))?.root ?? {};
+    expect(modules?.users?.keys).toHaveLength(1);
+    expect(modules?.users?.keys).not.toEqual(modules?.billing?.keys);
+    expect(modules?.users?.grants).toContain('/client-area/manage-user');
+  });
+
+  it('does not change the live version, the state or another module', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    await commands.switchTo(users(), 'off');
+    const { root, modules } = signed();
+    await release('1.1.0');
+    const after = signed();
+    expect([after.root, after.modules.billing]).toEqual([root, modules.billing]);
+    const { state, live, kept } = await module();
+    expect([state, live.version, kept.map(({ version }) => version)]).toEqual([
+      'off',
+      '1.0.0',
+      ['1.0.0', '1.1.0'],
+    ]);
+  });
+
+  it('does not replace a damaged part, which `restore` puts back as the server has it', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.pin(users(), true);
+    const before = readFileSync(file(), 'utf8');
+    const { team } = signed().modules.users;
+    const payload = team.payload.replace('1.0.0', '1.0.1');
+    const damaged = JSON.stringify({ ...signed(), modules: { users: { team: { ...team, payload } } } });
+    writeFileSync(file(), damaged);
+    await expect(release('1.2.0')).rejects.toThrow(
+      "The registry's part of users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(damaged);
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    await expect(restoreModule(data, 'users')).rejects.toThrow(`${copy} has no good part of users`);
+    writeFileSync(copy, before);
+    await restoreModule(data, 'users');
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+  });
+
+  it.each(badBase64)('is damaged, and restored, if a signature has %s', async (_, bad) => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), before);
+    const { root, modules } = signed();
+    const { team } = modules.users;
+    const users = { ...modules.users, team: { ...team, signature: bad(team.signature) } };
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users } }));
+    expect(await restoreModule(data, 'users')).toMatchObject({ live: { version: '1.0.0' } });
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, signature: bad(root.signature) } }));
+    await restoreRoot(data);
+    expect(signed()).toEqual(JSON.parse(before));
+  });
+
+  it('names `restore` if the root is damaged, or the part of the module is missing', async () => {
+    await release('1.0.0');
+    const { root, modules } = signed();
+    const payload = root.payload.replace('"users"', '"losers"');
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, payload } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'is damaged (it was changed, or is signed with another key): put back what the server serves with: npm run module -- restore root',
+    );
+    writeFileSync(file(), JSON.stringify({ ...signed(), root, modules: { ...modules, users: undefined } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'The registry has no part of users: if it had one, put back what the server serves with: npm run module -- restore users',
+    );
+  });
+
+  it('has earlier roots that `restore root` puts back, because anyone can remove them', async () => {
+    await release('1.0.0');
+    const first = await rootPublicKey(data);
+    const next = await createKey(mkdtempSync(path.join(data, 'next-')), 'root');
+    await replaceRoot(data, next);
+    const { succession } = signed();
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file()));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    await commands.makeKey({ dataDir: data, name: 'billing' });
+    const { root } = signed();
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: [] }));
+    await restoreRoot(data);
+    expect(signed()).toMatchObject({ root, succession });
+    mkdirSync(path.join(data, 'shell'));
+    const shell = { scripts: [], styles: [], rootKey: first };
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify(shell));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    for (const one of [file(), copy]) writeFileSync(one, JSON.stringify({ ...signed(), succession: [] }));
+    await expect(restoreRoot(data)).rejects.toThrow(
+      'does not follow from the root key that the shell was built with',
+    );
+  });
+
+  it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
+    await release('1.0.0');
+    const older = signed().modules.users;
+    await commands.switchTo(users(), 'off');
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file(), 'utf8'));
+    for (const modules of [{ users: older }, {}]) {
+      writeFileSync(file(), JSON.stringify({ ...signed(), modules }));
+      const restored = await restoreModule(data, 'users');
+      expect(restored).toMatchObject({ state: 'off', live: { version: '1.0.0' } });
+      expect(await module()).toMatchObject({ state: 'off', revision: restored.revision });
+    }
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+    await commands.switchTo(users(), 'live');
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+  });
+
+  it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
+    'is refused before its build with the version "%s"',
+    async (version) => {
+      await release('1.0.0');
+      await expect(releaseModule(users(), { version })).rejects.toThrow(
+        `--version ${version} is not a release version: write it as 1.2.0 or 1.2.0-rc.1`,
+      );
+    },
+  );
+
+  it('of another machine is not stored without its hash', async () => {
+    await release('1.0.0');
+    await expect(releaseModule(users(), { from: data })).rejects.toThrow(
+      '--from needs --hash: only the hash that the other machine printed shows',
+    );
+  });
+
+  it.each([
+    ['billing', 'its title "billing" is that of billing'],
+    [' Billing ', 'its title " Billing " is that of billing'],
+    ['Bill\u200bing', 'its title has invisible characters'],
+    ['\u202egnillib', 'its title has invisible characters'],
+    [' ', 'its title has invisible characters, or no others'],
+  ])('[MFE-16] of another machine is refused with the title %j', async (title, reason) => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const before = readFileSync(file(), 'utf8');
+    const from = path.join(data, 'carried');
+    const hash = await writeCarried(from, title);
+    const stored = releaseModule(users(), { from, hash, 'no-smoke': true });
+    await expect(stored).rejects.toThrow(`users 1.1.0: ${reason}`);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    expect(existsSync(path.join(data, 'modules/users/1.1.0'))).toBe(false);
+  });
+
+  it('[MFE-16] may have the title of its own live release, and no staged one of another', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const own = withTitle(releaseOf('users', '1.1.0'), 'Users');
+    const other = withTitle(own, 'Plans');
+    await checkTitle(data, own);
+    await checkTitle(data, other);
+    const staged = withTitle(releaseOf('billing', '1.1.0'), 'Plans');
+    await changeModule(data, 'billing', {
+      change: (_document, open) =>
+        withStage(presentModule(open, 'billing'), stageOf(staged, { share: '10' }, undefined)),
+    });
+    await expect(checkTitle(data, other)).rejects.toThrow('its title "Plans" is that of billing');
+  });
+
+  it('does not replace content that this tool cannot read', async () => {
+    await release('1.0.0');
+    const key = await findKey(data, { module: 'users' });
+    if (key === undefined) throw new Error('There is no key');
+    const { signDocument } = await import('./signed-text.ts');
+    const before = signed();
+    const document = { ...JSON.parse(before.modules.users.team.payload), state: 'asleep' };
+    const modules = { users: { team: signDocument(document, key) } };
+    writeFileSync(file(), JSON.stringify({ ...before, modules }));
+    await expect(release('1.1.0')).rejects.toThrow(
+      'The registry\'s part of users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
+    );
+    await release('1.0.0', 'billing');
+    expect(signed().modules.users).toEqual(modules.users);
+  });
+});
+
+describe('a part that was signed by a clock more than 2 days ahead', () => {
+  const copy = () => path.join(data, 'modules/registry.last-good.json');
+  const keepCopy = () => writeFileSync(copy(), readFileSync(file(), 'utf8'));
+  const ahead = (name: string) =>
+    new RegExp(
+      `^The registry's ${name === 'root' ? name : `part of ${name}`} has revision \\d+, more than 2 days ahead of this machine's clock, and servers refuse it: check the clock. If it is right, put back what the server serves with: npm run module -- restore ${name}, or sign it again where its key is with: npm run module -- renew ${name}$`,
+    );
+
+  /** Works with a clock that is three days ahead. */
+  async function early(work: () => Promise<unknown>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * dayMs });
+    try {
+      await work();
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    keepCopy();
+  });
+
+  it('is refused by every change with the ways out, and replaced by `restore`', async () => {
+    const before = readFileSync(file(), 'utf8');
+    await early(() => commands.switchTo(users(), 'off'));
+    await expect(release('1.1.0')).rejects.toThrow(ahead('users'));
+    await expect(releaseModule(users(), { version: '1.1.0' })).rejects.toThrow(ahead('users'));
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow(ahead('users'));
+    await expect(commands.endStageAsOperations(users())).rejects.toThrow('users has no stage');
+    await commands.switchTo({ dataDir: data, name: 'billing' }, 'off');
+    await commands.switchTo({ dataDir: data, name: 'billing' }, 'live');
+    const listed = (await listLines(data)).find((line) => line.startsWith('users'));
+    expect(listed).toMatch(/revision \d+ is ahead of the clock/);
+    expect(await restoreModule(data, 'users')).toMatchObject({ state: 'live' });
+    expect(signed().modules.users).toEqual(JSON.parse(before).modules.users);
+    await release('1.1.0');
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+  });
+
+  it('is signed again by `renew` where its key is, if no copy has a good one', async () => {
+    await early(() => commands.switchTo(users(), 'off'));
+    keepCopy();
+    await expect(restoreModule(data, 'users')).rejects.toThrow(
+      'has no good part of users: sign it again where its key is with: npm run module -- renew users',
+    );
+    const { lines, names } = await renew(data);
+    expect(names).not.toContain('users');
+    expect(lines.join()).toContain('users is not signed again. The registry');
+    await renew(data, 'users');
+    expect(await module()).toMatchObject({ state: 'off' });
+    await commands.switchTo(users(), 'live');
+  });
+
+  it('is replaced by `restore root` if it is the root, and then module by module', async () => {
+    const before = signed();
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    await early(async () => {
+      await commands.trust(users(), key);
+      await commands.switchTo(users(), 'off');
+    });
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow(ahead('root'));
+    await expect(releaseModule(users(), { version: '1.1.0' })).rejects.toThrow(ahead('root'));
+    await expect(restoreModule(data, 'users')).rejects.toThrow(ahead('root'));
+    expect((await listLines(data))[0]).toMatch(/^revision \d+ is ahead of the clock$/);
+    expect(await restoreRoot(data)).toMatchObject({ unusable: ['users'] });
+    await restoreModule(data, 'users');
+    expect(signed()).toEqual(before);
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+  });
+
+  it('is signed again by `renew root` if it is the root and no copy has a good one', async () => {
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    await early(() => commands.trust(users(), key));
+    keepCopy();
+    await expect(restoreRoot(data)).rejects.toThrow('renew root signs it again if it is ahead');
+    await renew(data, 'root');
+    expect((await openRegistry(data))?.root.modules.users?.keys).toContain(key);
+    await commands.switchTo(users(), 'off');
+  });
+
+  it('is no obstacle if it is a change by a leaked operations key', async () => {
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    await early(() => commands.switchOffAsOperations(users()));
+    await distrustOperations(data, leaked, true);
+    await commands.switchTo(users(), 'off');
+  });
+});
+
+describe('the registry', () => {
+  it('has a higher revision of a module after each change of it, even in one second', async () => {
+    await release('1.0.0');
+    const revisions = [(await module()).revision];
+    for (const state of ['off', 'live'] as const) {
+      await commands.switchTo(users(), state);
+      revisions.push((await module()).revision);
+    }
+    expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
+    expect(revisions).toHaveLength(3);
+  });
+
+  it('is not written if servers would not serve it because of its size, but it may shrink', async () => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    const written = (later: string) =>
+      changeModule(data, 'users', {
+        change(document) {
+          if (document === undefined) throw new Error('There is no module');
+          const { live } = document;
+          return { ...document, live: { ...live, later } };
+        },
+      });
+    await expect(written('<'.repeat(40_000))).rejects.toThrow(
+      /^users would have 24\d{4} bytes in a page; a module has at most 60000$/,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    // Room that something else takes.
+    const crowded = JSON.stringify({ ...JSON.parse(before), later: '<'.repeat(29_000) });
+    writeFileSync(file(), crowded);
+    await expect(written('<'.repeat(8000))).rejects.toThrow(
+      /^The registry would have 2\d{5} bytes in a page, and servers take at most 200000; its largest part is users with 4\d{4}$/,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(crowded);
+    writeFileSync(file(), JSON.stringify({ ...JSON.parse(before), later: '<'.repeat(50_000) }));
+    await commands.switchTo(users(), 'off');
+    await expect(commands.switchTo(users(), 'live')).rejects.toThrow('The registry would have');
+  });
+
+  it('is not continued if its root was changed', async () => {
+    await release('1.0.0');
+    const before = signed();
+    const payload = before.root.payload.replace('my-account', 'my-accounts');
+    writeFileSync(file(), JSON.stringify({ ...before, root: { ...before.root, payload } }));
+    await expect(release('1.1.0')).rejects.toThrow(`${file()} is broken`);
+  });
+
+  it('is not continued if another root key has signed it', async () => {
+    await release('1.0.0');
+    const before = signed();
+    const { signDocument } = await import('./signed-text.ts');
+    const foreign = generateKeyPairSync('ed25519').privateKey;
+    const root = signDocument(JSON.parse(before.root.payload), foreign);
+    writeFileSync(file(), JSON.stringify({ ...before, root }));
+    await expect(release('1.1.0')).rejects.toThrow('it was changed, or is signed with another key');
+  });
+
+  it('keeps fields of a later tool, in the root, beside it and in modules', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const key = await findKey(data, { module: 'users' });
+    if (key === undefined) throw new Error('There is no key');
+    const { signDocument } = await import('./signed-text.ts');
+    const before = signed();
+    const document = { ...JSON.parse(before.modules.users.team.payload), later: 'yes' };
+    const modules = { users: { team: signDocument(document, key) } };
+    writeFileSync(file(), JSON.stringify({ ...before, later: 'yes', modules }));
+    await commands.goLive(users(), '1.1.0', false);
+    expect(signed().later).toBe('yes');
+    expect(JSON.parse(signed().modules.users.team.payload).later).toBe('yes');
+  });
+});
+
+describe('a version that the live console cannot run', () => {
+  const offer = (contract: string) => {
+    mkdirSync(path.join(data, 'shell'), { recursive: true });
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify({ offers: { contract, kit: [] } }));
+  };
+  const misfit = `Built for contract ${contractVersion}; this console offers 2.0.0`;
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    offer('2.0.0');
+  });
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['live', () => commands.goLive(users(), '1.0.0', true)],
+    ['stage', () => commands.stage(users(), '1.0.0', { share: '10' })],
+    ['rollback', () => commands.rollBack(users(), false)],
+    ['rollback --operations', () => commands.rollBackAsOperations(users())],
+  ])('is refused by `%s`', async (_, run) => {
+    await expect(run()).rejects.toThrow(`users 1.0.0 does not fit the live console. ${misfit}.`);
+    expect(await module()).toMatchObject({ live: { version: '1.1.0' } });
+  });
+
+  it('is what `rollback --operations --unchecked` goes back to', async () => {
+    await commands.rollBackAsOperations(users(), { isUnchecked: true });
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is live by a build, which builds the shell after the modules', async () => {
+    await commands.goLiveBeforeShell(users(), '1.0.0');
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is named by `list`, if it is live or staged', async () => {
+    offer(contractVersion);
+    await commands.stage(users(), '1.0.0', { share: '10' });
+    expect((await listLines(data)).join()).not.toContain('does not fit');
+    offer('2.0.0');
+    const [, line] = await listLines(data);
+    for (const version of ['1.0.0', '1.1.0'])
+      expect(line).toContain(`· ${version} does not fit the live console: ${misfit}`);
+  });
+});
+
+describe('going back', () => {
+  const fileOf = (name: string) => path.join(data, 'modules/users/1.0.0', name);
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+  });
+
+  it('restores the release unchanged, and goes further back the second time', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(await commands.rollBack(users(), true)).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.0.0' } });
+    expect((await openRegistry(data))?.documents.users?.urgentVersion).toBe('1.0.0');
+    await expect(commands.rollBack(users(), false)).rejects.toThrow(
+      'users has no earlier live version to go back to',
+    );
+  });
+
+  it('does not go back to a version that was rolled back, until it is live again', async () => {
+    await commands.rollBack(users(), false);
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
+    await commands.goLive(users(), '1.1.0', false);
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ to: '1.1.0' });
+  });
+
+  it('does not go back to a version that the operators have left', async () => {
+    await commands.rollBackAsOperations(users());
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ from: '1.2.0', to: '1.0.0' });
+  });
+
+  it('goes two versions back if two do it at once', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    const done = await Promise.all([commands.rollBack(users(), false), commands.rollBack(users(), false)]);
+    expect(done.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.1.0']);
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it.each([
+    ['an entry', 'remoteEntry.js', 'remoteEntry.js'],
+    ['a chunk', 'chunk.js', 'chunk.js'],
+    ['the description of the release', 'release.json', 'release.json, or a file that has no hash there,'],
+    ['an added file', 'more.js', 'more.js'],
+    ['a compressed copy', 'chunk.js.br', 'chunk.js.br'],
+  ])('is refused if a byte of %s differs', async (_, name, named) => {
+    appendFileSync(fileOf(name), ' ');
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      `users 1.0.0 is not what was released: ${named} is changed, missing or new`,
+    );
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+
+  it('is refused if the hashes were changed with the file', async () => {
+    const { release: described } = await putRelease(data, 'users', '1.0.0');
+    const { integrityOf } = await import('../common/integrity.ts');
+    const files = { 'remoteEntry.js': integrityOf(Buffer.from('evil()')) };
+    writeFileSync(fileOf('remoteEntry.js'), 'evil()');
+    writeFileSync(fileOf('release.json'), JSON.stringify({ ...described, files }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow('is not what was released');
+  });
+
+  it('to a version that is not released says which ones are', async () => {
+    await expect(commands.goLive(users(), '7.0.0', false)).rejects.toThrow(
+      'users 7.0.0 is not released; the registry has 1.0.0, 1.1.0',
+    );
+  });
+});
+
+describe('a pinned module', () => {
+  it('keeps its live version until it is unpinned', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.pin(users(), true);
+    await expect(commands.goLive(users(), '1.1.0', false)).rejects.toThrow('users is pinned to 1.0.0');
+    await expect(commands.stage(users(), '1.1.0', { share: '10' })).rejects.toThrow('pinned');
+    await commands.pin(users(), false);
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+
+  it('goes back by the operators, who learn that it was pinned', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    await commands.pin(users(), true);
+    await expect(commands.rollBack(users(), false)).rejects.toThrow('users is pinned to 1.1.0');
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', wasPinned: true });
+  });
+});
+
+describe('a command that would change nothing', () => {
+  beforeEach(() => release('1.0.0'));
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['users has no stage', () => commands.endStage(users())],
+    ['users has no stage', () => commands.endStageAsOperations(users())],
+    ['users is not pinned', () => commands.pin(users(), false)],
+    ['users is on already', () => commands.switchTo(users(), 'live')],
+  ])('is refused: %s', async (reason, run) => {
+    const before = readFileSync(file(), 'utf8');
+    await expect(run()).rejects.toThrow(reason);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('names the damage of a module that is damaged', async () => {
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      "The registry's part of users is damaged (it was changed after it was signed): put back",
+    );
+  });
+});
+
+describe('the address of a look', () => {
+  beforeEach(() => release('1.0.0'));
+
+  it.each(['https://console.example.com', 'https://console.example.com/'])('begins with %s', async (at) => {
+    const { address } = await lookAddress(users(), '1.0.0', at);
+    expect(address).toMatch(/^https:\/\/console\.example\.com\/client-area\/users#/);
+  });
+
+  it.each([
+    'example.com',
+    'localhost:4173',
+    'https://x/page',
+    'https://x/?a',
+    'ftp://x/',
+    'https://a@x/',
+    '',
+  ])('is refused: %s', (at) =>
+    expect(lookAddress(users(), '1.0.0', at)).rejects.toThrow(`--at ${at} is not a console address`),
+  );
+});
+
+describe('a stage', () => {
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+  });
+
+  it('gives a release to a share, to roles and to accounts whose names stay private', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10', roles: 'admin', accounts: '10007' });
+    const { live, stage } = await module();
+    expect(live.version).toBe('1.0.0');
+    expect(stage).toMatchObject({ share: 0.1, roles: ['Admin'], release: { version: '1.1.0' } });
+    expect(readFileSync(file(), 'utf8')).not.toContain('10007');
+    expect(stage?.accounts).toEqual([expect.stringMatching(/^[\w+/]{43}=$/)]);
+  });
+
+  it('keeps its identity while it grows, so that no session falls out of it', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10', accounts: '10007' });
+    const before = (await module()).stage;
+    await commands.stage(users(), '1.1.0', { share: '50%', accounts: '10008' });
+    const { stage } = await module();
+    expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
+    expect(stage?.accounts).toHaveLength(1);
+    expect(stage?.accounts).not.toEqual(before?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60' });
+    expect((await module()).stage?.accounts).toEqual(stage?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60', accounts: '' });
+    expect((await module()).stage?.accounts).toEqual([]);
+  });
+
+  it('grants the paths of its release, and takes none from the live one', async () => {
+    await changeRegistry(data, async (open) => {
+      const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
+      return (await signRoot(data, open, { modules })).signed;
+    });
+    expect((await lookAddress(users(), '1.1.0')).missing).toEqual(['/client-area/users']);
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    const { grants } = await module();
+    expect(grants).toEqual(['/client-area/old', ...(operatorGrants.users ?? [])]);
+  });
+
+  it('ends on request, and when its release goes live', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    await commands.endStage(users());
+    expect((await module()).stage).toBeUndefined();
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await module()).toMatchObject({ live: { version: '1.1.0' }, stage: undefined });
+  });
+
+  it.each([
+    [{}, 'Say who gets it'],
+    [{ share: '101' }, '--share 101 is not a percentage from 0 to 100'],
+    [{ roles: 'Boss' }, '--roles Boss is not a role (known: Admin, Partner, User)'],
+    [{ accounts: '10007,nosuch' }, '--accounts nosuch is not an account id: ids are numbers'],
+  ])('is refused with %j', async (options, reason) => {
+    await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
+  });
+});
+
+describe('a stage with more than 500 accounts', () => {
+  it('is refused before their ids are hashed', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const accounts = Array.from({ length: 501 }, (_, at) => 10_000 + at).join();
+    await expect(commands.stage(users(), '1.1.0', { accounts })).rejects.toThrow(
+      '--accounts names 501 accounts; at most 500 are possible, because every page contains their hashes: use --share or --roles',
+    );
+  });
+});
+
+describe('a stage of the live version', () => {
+  it('is refused, because everyone has it', async () => {
+    await release('1.0.0');
+    await expect(commands.stage(users(), '1.0.0', { share: '10' })).rejects.toThrow(
+      'users 1.0.0 is live already: everyone has it',
+    );
+  });
+});
+
+describe("the operators' key", () => {
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    await commands.stage(users(), '1.0.0', { share: '10' });
+    rmSync(path.join(data, 'keys/modules'), { recursive: true });
+  });
+
+  it("switches off, ends a stage and goes back without the team's key", async () => {
+    await commands.switchOffAsOperations(users());
+    await expect(commands.switchOffAsOperations(users())).rejects.toThrow('users is off already');
+    await commands.endStageAsOperations(users());
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', isOff: true });
+    expect(await module()).toMatchObject({ state: 'off', live: { version: '1.0.0' }, stage: undefined });
+  });
+
+  it('goes back only to a version that was live', async () => {
+    await expect(commands.rollBackAsOperations(users(), { version: '1.1.0' })).resolves.toHaveProperty(
+      'to',
+      '1.1.0',
+    );
+    await commands.rollBackAsOperations(users());
+    await expect(commands.rollBackAsOperations(users())).rejects.toThrow('users has no earlier live version');
+    await expect(commands.rollBackAsOperations(users(), { version: '9.0.0' })).rejects.toThrow(
+      'users 9.0.0 has no signature of its team here',
+    );
+  });
+
+  it.each<readonly [string, (folder: string) => void, string]>([
+    [
+      'are gone',
+      (folder) => rmSync(folder, { recursive: true }),
+      'users 1.0.0 is not released here; to go back without this check, add --unchecked',
+    ],
+    [
+      'have another byte',
+      (folder) => appendFileSync(path.join(folder, 'chunk.js'), ' '),
+      'users 1.0.0 is not what was released: chunk.js is changed, missing or new; to go back',
+    ],
+  ])('does not go back to a version whose files %s, unless it is unchecked', async (_, change, reason) => {
+    change(path.join(data, 'modules/users/1.0.0'));
+    await expect(commands.rollBackAsOperations(users())).rejects.toThrow(reason);
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(await commands.rollBackAsOperations(users(), { isUnchecked: true })).toMatchObject({
+      to: '1.0.0',
+    });
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+
+  it('is refused with the way out if the registry does not trust it', async () => {
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const key = await commands.makeKey({ dataDir: data, name: 'operations' });
+    const before = signed();
+    for (const run of [commands.switchOffAsOperations, commands.rollBackAsOperations])
+      await expect(run(users())).rejects.toThrow(
+        `The registry does not trust this operations key: the owner of the root key runs: npm run module -- trust operations ${key}`,
+      );
+    expect(signed()).toEqual(before);
+  });
+
+  it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {
+    await commands.switchOffAsOperations(users());
+    await commands.rollBackAsOperations(users());
+    const before = await module();
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    await expect(distrustOperations(data, leaked, false)).rejects.toThrow(
+      'add --drop-changes to go back to what the teams signed:\nusers: off → live\nusers: 1.0.0 → 1.1.0',
+    );
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('Nothing here can sign users again');
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const next = await commands.makeKey({ dataDir: data, name: 'operations' });
+    await commands.trust({ dataDir: data, name: 'operations' }, next);
+    await distrustOperations(data, leaked, true);
+    const after = await module();
+    expect(after).toMatchObject({ state: 'live', live: { version: '1.1.0' } });
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect((await openRegistry(data))?.root.operations).toEqual([next]);
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('does not trust this key');
+  });
+
+  it("is distrusted with the team's key too", async () => {
+    await release('1.0.0', 'billing');
+    const billing = { dataDir: data, name: 'billing' };
+    await commands.switchOffAsOperations(billing);
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    expect(await distrustOperations(data, leaked, true)).toEqual(['billing: off → live']);
+    expect(await module('billing')).toMatchObject({ state: 'live' });
+  });
+
+  it("leaves everything else to the team: a change without the team's key is refused", async () => {
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      'users has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key users',
+    );
+  });
+});
+
+describe('the root key', () => {
+  it('is replaced while consoles trust the old one', async () => {
+    await release('1.0.0');
+    const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];
+    await replaceRootKey(data, next);
+    await expect(readRegistry(data)).resolves.toHaveProperty('modules.users');
+    const file = path.join(data, 'next.pem');
+    writeFileSync(file, next.export({ type: 'pkcs8', format: 'pem' }));
+    vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', file);
+    await release('1.1.0');
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
+    vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', '');
+    expect((await readRegistry(data)).modules.users?.kept.map(({ version }) => version)).toEqual([
+      '1.0.0',
+      '1.1.0',
+    ]);
+  });
+
+  it('is replaced as releases.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];
+    const oldPem = readFileSync(path.join(data, 'keys/registry.pem'), 'utf8');
+    await replaceRoot(data, next);
+    expect(await rootPublicKey(data)).toBe(publicText(next));
+    const day = new Date().toISOString().slice(0, 10);
+    expect(readFileSync(path.join(data, `keys/registry.before-${day}.pem`), 'utf8')).toBe(oldPem);
+    for (const key of ['', publicText(next)]) {
+      vi.stubEnv('REGISTRY_PUBLIC_KEY', key);
+      await commands.goLive(users(), '1.1.0', false);
+      await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    }
+    const reading = readSigned(signed(), { rootKey: old, genuine: genuineTexts(signed()) });
+    expect(reading.registry?.modules.users?.live.version).toBe('1.1.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
+    vi.stubEnv('REGISTRY_PRIVATE_KEY', oldPem);
+    await expect(
+      commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey)),
+    ).rejects.toThrow('The root key here is not the one that signs the registry');
+  });
+
+  it('is needed to change whom the registry trusts', async () => {
+    await release('1.0.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await expect(commands.trust(users(), publicText(await createKey(data, { module: 'x' })))).rejects.toThrow(
+      'This needs the root key, which is not here',
+    );
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+});
+
+describe('a signature that expires within 60 days', () => {
+  it('is renewed by a build where its key is, and by `renew`', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    expect((await renewExpiring(data)).names).toEqual([]);
+    const laterMs = Date.now() + 350 * 24 * 60 * 60 * 1000;
+    rmSync(path.join(data, 'keys/modules/billing.pem'));
+    const before = signed();
+    expect(expiringParts(before, laterMs)).toEqual(['root', 'users', 'billing']);
+    const { names, lines } = await renewExpiring(data, laterMs);
+    expect(names).toEqual(['root', 'users']);
+    expect(lines).toContain('billing is not signed again: its key is not here');
+    expect(signed().root).not.toEqual(before.root);
+    expect(signed().modules.users).not.toEqual(before.modules.users);
+    expect((await renew(data)).names).toEqual(['root', 'users']);
+    await expect(renew(data, 'billing')).rejects.toThrow('billing has no key here');
+  });
+
+  it('makes `renew` fail where no key is, so that a timer notices', async () => {
+    await release('1.0.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys'), { recursive: true });
+    await expect(renew(data)).rejects.toThrow(
+      'Nothing is signed again:\nroot is not signed again: its key is not here\nusers is not signed again',
+    );
+  });
+});
+
+describe("a team's key", () => {
+  const target = (name: string) => ({ dataDir: data, name });
+  beforeEach(() => release('1.0.0'));
+
+  it('is replaced while the module stays live: trust the new one, sign with it, distrust the old one', async () => {
+    const old = await findKey(data, { module: 'users' });
+    if (old === undefined) throw new Error('There is no key');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    const next = await commands.makeKey(users());
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      `The registry does not trust this key for users. If MODULE_KEY_FILE names another module's key, name that of users; if the key is new, the owner of the root key runs: npm run module -- trust users ${next}`,
+    );
+    await commands.trust(users(), next);
+    await expect(commands.distrust(users(), publicText(old))).rejects.toThrow(
+      'The live users is signed with this key',
+    );
+    await commands.goLive(users(), '1.0.0', false);
+    await commands.distrust(users(), publicText(old));
+    expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([next]);
+    expect(await module()).toMatchObject({ state: 'live' });
+  });
+
+  it('signs kept versions again when it is new, so that the operators can go back to them', async () => {
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    const old = await findKey(data, { module: 'users' });
+    if (old === undefined) throw new Error('There is no key');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await commands.trust(users(), await commands.makeKey(users()));
+    await renew(data, 'users');
+    await commands.distrust(users(), publicText(old));
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0' });
+  });
+
+  it('opens only its own module', async () => {
+    await release('1.0.0', 'billing');
+    const billing = readFileSync(path.join(data, 'keys/modules/billing.pem'));
+    writeFileSync(path.join(data, 'keys/modules/users.pem'), billing);
+    const before = readFileSync(file(), 'utf8');
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow('does not trust this key for users');
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('leaves every file as it was if the registry does not trust it', async () => {
+    await release('1.1.0');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await commands.makeKey(users());
+    const all = () =>
+      readdirSync(data, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((one) => `${one} ${readFileSync(one, 'utf8')}`)
+        .sort();
+    const before = all();
+    const refusal = 'The registry does not trust this key for users';
+    await expect(commands.goLive(users(), '1.1.0', false)).rejects.toThrow(refusal);
+    await expect(commands.stage(users(), '1.1.0', { share: '10' })).rejects.toThrow(refusal);
+    await expect(lookAddress(users(), '1.1.0')).rejects.toThrow(refusal);
+    const dir = path.join(data, 'no-folder');
+    await expect(releaseModule(users(), { dir, version: '1.2.0' })).rejects.toThrow(refusal);
+    await expect(releaseModule(users(), { from: dir })).rejects.toThrow(refusal);
+    expect(all()).toEqual(before);
+  });
+
+  it('is the key of nothing else', async () => {
+    await release('1.0.0', 'billing');
+    const { root } = (await openRegistry(data)) ?? {};
+    const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
+    const before = readFileSync(file(), 'utf8');
+    const refused = (whose: string) => `This key is that of ${whose}: a key has one owner`;
+    await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users'));
+    await expect(commands.trust(users(), other)).rejects.toThrow(refused('billing'));
+    const ofOperators = root?.operations[0] ?? '';
+    await expect(commands.trust(users(), ofOperators)).rejects.toThrow(refused('operations'));
+    await expect(commands.trust(users(), await rootPublicKey(data))).rejects.toThrow(refused('the root'));
+    for (const owner of ['operations', { module: 'users' }] as const) {
+      const key = await findKey(data, owner);
+      if (key === undefined) throw new Error('There is no key');
+      await expect(replaceRoot(data, key)).rejects.toThrow(refused(owner === 'operations' ? owner : 'users'));
+    }
+    vi.stubEnv('MODULE_KEY_FILE', path.join(data, 'keys/modules/users.pem'));
+    await expect(release('1.0.0', 'chats')).rejects.toThrow(refused('users'));
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('replaces no root key, and nothing without the present one, also before it is confirmed', async () => {
+    const [next, ofOperators] = [await createKey(data, { module: 'x' }), await findKey(data, 'operations')];
+    if (ofOperators === undefined) throw new Error('There is no key');
+    expect(await replaceRootPlan(data, next)).toContain('add --confirm');
+    await expect(replaceRootPlan(data, ofOperators)).rejects.toThrow('This key is that of operations');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await expect(replaceRootPlan(data, next)).rejects.toThrow(
+      'The present root key and a registry are needed',
+    );
+  });
+
+  it('may stay that of two modules in a registry in which it is already', async () => {
+    await release('1.0.0', 'billing');
+    await changeRegistry(data, async (open) => {
+      const key = await findKey(data, 'root');
+      if (open === undefined || key === undefined) throw new Error('There is no registry');
+      const { users: trusted, billing } = open.root.modules;
+      const keys = [...(trusted?.keys ?? []), ...(billing?.keys ?? [])];
+      const modules = { ...open.root.modules, users: { keys, grants: trusted?.grants ?? [] } };
+      return { ...open.signed, root: signDocument({ ...open.root, modules }, key) };
+    });
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    expect((await openRegistry(data))?.root.modules.users?.keys).toHaveLength(3);
+  });
+
+  it.each(['root', 'operations'])('is not that of a module with the name %s', async (name) => {
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    const problem = `${name} is not a valid module name`;
+    await expect(createKey(data, { module: name })).rejects.toThrow(problem);
+    if (name === 'operations') return;
+    await expect(commands.makeKey(target(name))).rejects.toThrow(problem);
+    await expect(commands.trust(target(name), key, true)).rejects.toThrow(problem);
+  });
+
+  it('is not made for a module that has one elsewhere', async () => {
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await expect(release('1.1.0')).rejects.toThrow('users has no key here');
+    expect(existsSync(path.join(data, 'keys/modules/users.pem'))).toBe(false);
+  });
+
+  it('cannot be created over another one', async () => {
+    await expect(createKey(data, { module: 'users' })).rejects.toThrow(
+      `There is a key already: move ${path.join(data, 'keys/modules/users.pem')} away to create another one`,
+    );
+  });
+
+  it('is for a trusted new module: the root key names its key before it is released', async () => {
+    const key = await commands.makeKey(target('notes'));
+    await commands.trust(target('notes'), key, true);
+    expect((await openRegistry(data))?.root.modules.notes).toEqual({ keys: [key], grants: [] });
+  });
+});

@@ -1,0 +1,259 @@
+import type { ModuleDocument, Stage } from '@chatline/contract/modules/registry-documents';
+import type { Release } from '@chatline/contract/modules/release';
+import { checkModuleName } from '../common/module-name.ts';
+import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
+import { grants as granted } from './grants.ts';
+import { checkLiveShell } from './live-shell.ts';
+import {
+  checkStaged,
+  keptRelease,
+  type LiveChange,
+  previousVersion,
+  withLive,
+  withoutStage,
+  withPin,
+  withStage,
+  withState,
+} from './module-changes.ts';
+import { readRelease } from './read-release.ts';
+import { createKey } from './registry-keys.ts';
+import { changeRegistry } from './registry-store.ts';
+import { signKeptAgain } from './renew.ts';
+import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
+import { checkPublicKey, publicText } from './signed-text.ts';
+import { type StageOptions, stageOf } from './stage-rules.ts';
+
+/** The module of a data folder that a command reads or changes. */
+export interface ModuleTarget {
+  readonly dataDir: string;
+  readonly name: string;
+}
+
+/** @throws {Error} with the reason, if a version's files are not what was released */
+async function storedRelease(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<Release> {
+  return readRelease(target.dataDir, target.name, keptRelease(document, version));
+}
+
+/** @throws {Error} with the reason, as {@link storedRelease} does, or if the live shell cannot run the version */
+async function checkedRelease(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<Release> {
+  const release = await storedRelease(target, document, version);
+  await checkLiveShell(target.dataDir, release);
+  return release;
+}
+
+/** @throws {Error} with the reason and the way out, as {@link checkedRelease} does */
+async function checkForOperations(
+  target: ModuleTarget,
+  document: ModuleDocument,
+  version: string,
+): Promise<void> {
+  try {
+    await checkedRelease(target, document, version);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}; to go back without this check, add --unchecked`);
+  }
+}
+
+/** The live version before and after a command, and what the module was like. */
+export interface WentLive {
+  readonly from: string;
+  readonly to: string;
+  readonly isOff: boolean;
+  /** The version was pinned; only the operators replace such a version. */
+  readonly wasPinned: boolean;
+}
+
+const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): WentLive => {
+  return { from: live.version, to, isOff: state === 'off', wasPinned: isPinned };
+};
+
+/**
+ * Makes a release the live one.
+ * @param target chooses the version, under the lock
+ * @param read reads and checks it
+ */
+async function makeLive(
+  { dataDir, name }: ModuleTarget,
+  target: (document: ModuleDocument) => string,
+  how: LiveChange,
+  read = checkedRelease,
+): Promise<WentLive> {
+  let done: WentLive | undefined;
+  await changeModule(dataDir, name, {
+    takesGrants: true,
+    async change(_document, open) {
+      const present = presentModule(open, name);
+      const release = await read({ dataDir, name }, present, target(present));
+      const draft = withLive(present, release, how);
+      await storeSignedRelease(dataDir, release);
+      done = wentLive(present, release.version);
+      return draft;
+    },
+  });
+  if (done === undefined) throw new Error('The registry was not written');
+  // Damaged versions are left out: `renew` names them, and going back to one is refused.
+  await signKeptAgain(dataDir, name);
+  return done;
+}
+
+/** Makes a released version the live one. */
+export async function goLive(target: ModuleTarget, version: string, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(target, () => version, { isUrgent });
+}
+
+/** Makes a released version the live one for a build, which builds the shell after it. */
+export async function goLiveBeforeShell(target: ModuleTarget, version: string): Promise<WentLive> {
+  return makeLive(target, () => version, { isUrgent: false }, storedRelease);
+}
+
+/** Goes back to the version that was live before. */
+export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise<WentLive> {
+  return makeLive(target, previousVersion, { isUrgent, isRollback: true });
+}
+
+/** How the operators go back. */
+interface OperationsRollback {
+  /** The version that was live before by default. */
+  readonly version?: string;
+  /** True if the version's files are not compared with the released ones, and it may not fit the live shell. */
+  readonly isUnchecked?: boolean;
+}
+
+/**
+ * Goes back as the operators, who can do so without the team's key, and although the version is pinned.
+ * @throws {Error} with the reason, if its team has not signed the version, its files are not what was released, or the
+ * live shell cannot run it
+ */
+export async function rollBackAsOperations(
+  target: ModuleTarget,
+  { version, isUnchecked = false }: OperationsRollback = {},
+): Promise<WentLive> {
+  let done: WentLive | undefined;
+  await overrideModule(target.dataDir, target.name, async (document) => {
+    const wanted = version ?? previousVersion(document);
+    done = wentLive(document, wanted);
+    const release = await readSignedRelease(target.dataDir, target.name, wanted);
+    if (!isUnchecked) await checkForOperations(target, document, wanted);
+    return { draft: { live: wanted }, release };
+  });
+  if (done === undefined) throw new Error('The registry was not written');
+  return done;
+}
+
+/** Switches a module on or off. */
+export async function switchTo({ dataDir, name }: ModuleTarget, state: 'live' | 'off'): Promise<void> {
+  await changeModule(dataDir, name, {
+    change: (_document, open) => withState(presentModule(open, name), state),
+  });
+}
+
+/** Holds the live version, or releases it again. @returns the live version */
+export async function pin({ dataDir, name }: ModuleTarget, isPinned: boolean): Promise<string | undefined> {
+  const { modules } = await changeModule(dataDir, name, {
+    change: (_document, open) => withPin(presentModule(open, name), isPinned),
+  });
+  return modules[name]?.live.version;
+}
+
+/** Gives a released version to some sessions only. @returns the stage, with what it has from an earlier command */
+export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<Stage> {
+  let staged: Stage | undefined;
+  await changeModule(target.dataDir, target.name, {
+    takesGrants: 'added',
+    async change(_document, open) {
+      const present = presentModule(open, target.name);
+      const release = await checkedRelease(target, present, version);
+      staged = stageOf(release, options, present.stage);
+      return withStage(present, staged);
+    },
+  });
+  if (staged === undefined) throw new Error('The registry was not written');
+  return staged;
+}
+
+/** Ends a stage: its sessions get the live version at their next entry. */
+export async function endStage({ dataDir, name }: ModuleTarget): Promise<void> {
+  await changeModule(dataDir, name, {
+    change: (_document, open) => withoutStage(presentModule(open, name)),
+  });
+}
+
+/** Creates a key pair for a team, or for the operators. @returns the public key */
+export async function makeKey({ dataDir, name }: ModuleTarget): Promise<string> {
+  return publicText(await createKey(dataDir, name === 'operations' ? name : { module: name }));
+}
+
+/** The keys after a change. @throws {Error} if nothing would change */
+function changedKeys(keys: readonly string[], key: string, isTrusted: boolean, name: string): string[] {
+  if (keys.includes(key) === isTrusted)
+    throw new Error(
+      `The registry ${isTrusted ? 'trusts this key already' : 'does not trust this key'} for ${name}`,
+    );
+  return isTrusted ? [...keys, key] : keys.filter((one) => one !== key);
+}
+
+/**
+ * Trusts a public key for a module, or for `operations`. With two keys, a team replaces its key while consoles are open.
+ * @param isNew true for a module that the registry does not know yet
+ * @throws {Error} with the reason, if this machine does not have the root key, or the key or the module is unknown
+ */
+export async function trust({ dataDir, name }: ModuleTarget, key: string, isNew = false): Promise<void> {
+  await changeRegistry(dataDir, async (open) => {
+    const { modules = {}, operations = [] } = open?.root ?? {};
+    const isKnown = name === 'operations' || name in modules || name in granted;
+    if (!isKnown && !isNew)
+      throw new Error(`There is no module ${name}; to trust a key for a new one, add --new`);
+    checkPublicKey(key);
+    if (name !== 'operations') checkModuleName(name);
+    if (name === 'operations') {
+      const keys = changedKeys(operations, key, true, name);
+      return (await signRoot(dataDir, open, { operations: keys })).signed;
+    }
+    const { keys = [], grants = [] } = modules[name] ?? {};
+    const trusted = { ...modules[name], keys: changedKeys(keys, key, true, name), grants };
+    return (await signRoot(dataDir, open, { modules: { ...modules, [name]: trusted } })).signed;
+  });
+}
+
+/**
+ * Trusts a team's public key no longer.
+ * @throws {Error} with the reason, if this machine does not have the root key, or the module is signed with the key
+ */
+export async function distrust({ dataDir, name }: ModuleTarget, key: string): Promise<void> {
+  await changeRegistry(dataDir, async (open) => {
+    const modules = open?.root.modules ?? {};
+    const { keys = [], grants = [] } = modules[name] ?? {};
+    const left = changedKeys(keys, key, false, name);
+    if (open !== undefined && partOf(open.signed, name)?.team.key === key)
+      throw new Error(
+        `The live ${name} is signed with this key: sign it with the new one first, by: npm run module -- renew ${name}`,
+      );
+    const changed = { ...modules, [name]: { ...modules[name], keys: left, grants } };
+    return (await signRoot(dataDir, open, { modules: changed })).signed;
+  });
+}
+
+/** Switches a module off as the operators; only its team switches it on again. */
+export async function switchOffAsOperations({ dataDir, name }: ModuleTarget): Promise<void> {
+  await overrideModule(dataDir, name, (document) => {
+    withState(document, 'off');
+    return { draft: { state: 'off' } };
+  });
+}
+
+/** Ends a stage as the operators. */
+export async function endStageAsOperations({ dataDir, name }: ModuleTarget): Promise<void> {
+  await overrideModule(dataDir, name, (document) => {
+    checkStaged(document);
+    return { draft: { endsStage: true } };
+  });
+}

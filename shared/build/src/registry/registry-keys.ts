@@ -1,0 +1,129 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkModuleName } from '../common/module-name.ts';
+import { readText } from '../store/read-text.ts';
+import { registryFile, storeOf } from '../store/release-store.ts';
+import { publicText } from './signed-text.ts';
+
+/** The environment, which may name keys outside the data folder. */
+type KeyEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** The root key names the keys of all others; a team's key signs its module; the operators' key only restricts. */
+export type KeyOwner = 'root' | 'operations' | { readonly module: string };
+
+/** A key's environment variable, its text, and the name of its file. */
+const fromEnvironment = {
+  root: (env: KeyEnvironment) => {
+    return {
+      variable: 'REGISTRY_PRIVATE_KEY',
+      text: env.REGISTRY_PRIVATE_KEY,
+      file: env.REGISTRY_PRIVATE_KEY_FILE,
+    };
+  },
+  operations: (env: KeyEnvironment) => {
+    return { variable: 'OPERATIONS_KEY', text: env.OPERATIONS_KEY, file: env.OPERATIONS_KEY_FILE };
+  },
+  module: (env: KeyEnvironment) => {
+    return { variable: 'MODULE_KEY', text: env.MODULE_KEY, file: env.MODULE_KEY_FILE };
+  },
+};
+
+function keyFile(dataDir: string, owner: KeyOwner): string {
+  const keys = path.join(dataDir, 'keys');
+  if (owner === 'root') return path.join(keys, 'registry.pem');
+  if (owner !== 'operations') checkModuleName(owner.module);
+  return owner === 'operations'
+    ? path.join(keys, 'operations.pem')
+    : path.join(keys, 'modules', `${owner.module}.pem`);
+}
+
+function parsedKey(pem: string, source: string, advice: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The error is replaced, because its text may contain the key and must not be logged.
+  }
+  throw new Error(`${source} does not contain a private Ed25519 key in PEM: ${advice}`);
+}
+
+/**
+ * Reads a private key: from the environment, else from the data folder.
+ * @returns undefined if there is none
+ * @throws {Error} with the reason, if it is no Ed25519 key
+ */
+export async function findKey(
+  dataDir: string,
+  owner: KeyOwner,
+  env: KeyEnvironment = process.env,
+): Promise<KeyObject | undefined> {
+  const { variable, text, file } = fromEnvironment[typeof owner === 'string' ? owner : 'module'](env);
+  if (text) return parsedKey(text, variable, 'give it the text of the file');
+  if (file) return parsedKey(await readText(file), file, `name another file in ${variable}_FILE`);
+  const own = keyFile(dataDir, owner);
+  if (!existsSync(own)) return undefined;
+  const advice =
+    owner === 'root'
+      ? `put the right one back, or delete it and ${path.join(dataDir, 'modules', 'registry.json')}, and the next build writes both`
+      : 'put the right one back, or delete it: the owner of the root key can trust a new one';
+  return parsedKey(await readText(own), own, advice);
+}
+
+/** Reads a private key from a file. @throws {Error} with the reason, if it holds none */
+export async function keyInFile(file: string): Promise<KeyObject> {
+  return parsedKey(await readText(file), file, 'name another file');
+}
+
+/** Creates a key pair in the data folder. @throws {Error} if there is one already */
+export async function createKey(dataDir: string, owner: KeyOwner): Promise<KeyObject> {
+  const file = keyFile(dataDir, owner);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  try {
+    await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    throw new Error(`There is a key already: move ${file} away to create another one`);
+  }
+  return privateKey;
+}
+
+/**
+ * The root key, if this machine has it. The first build creates one, unless REGISTRY_PUBLIC_KEY says that it is kept
+ * elsewhere (releases.md, Keys).
+ * @throws {Error} with the reason, if REGISTRY_PUBLIC_KEY does not belong to it, or there is a registry without its key
+ */
+export async function rootKey(
+  dataDir: string,
+  env: KeyEnvironment = process.env,
+): Promise<KeyObject | undefined> {
+  const { REGISTRY_PUBLIC_KEY: wanted } = env;
+  const key = await findKey(dataDir, 'root', env);
+  if (key === undefined) return wanted ? undefined : firstRootKey(dataDir);
+  if (wanted && publicText(key) !== wanted)
+    throw new Error(
+      'REGISTRY_PUBLIC_KEY is not the other half of the root key here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
+    );
+  return key;
+}
+
+/** A new key would make every console refuse a registry that another one has signed. */
+async function firstRootKey(dataDir: string): Promise<KeyObject> {
+  const store = storeOf(dataDir);
+  if ((await store.read(registryFile)) !== undefined)
+    throw new Error(
+      `The root key of ${store.locate(registryFile)} is not here: put ${keyFile(dataDir, 'root')} back, or set REGISTRY_PUBLIC_KEY to its public half`,
+    );
+  return createKey(dataDir, 'root');
+}
+
+/** The public root key, SPKI in base64: REGISTRY_PUBLIC_KEY, else that of this machine's root key. */
+export async function rootPublicKey(dataDir: string, env: KeyEnvironment = process.env): Promise<string> {
+  if (env.REGISTRY_PUBLIC_KEY) return env.REGISTRY_PUBLIC_KEY;
+  const key = await rootKey(dataDir, env);
+  if (key === undefined) throw new Error('There is no root key');
+  return publicText(key);
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
+import type { Registry } from '@chatline/contract/modules/registry';
+import {
+  type KeptRelease,
+  type ModuleDocument,
+  moduleDocumentSchema,
+  type RootDocument,
+} from '@chatline/contract/modules/registry-documents';
+import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
+import { bytesInPage, maxPartBytes, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
+import * as v from 'valibot';
+import { registryFile, storeOf } from '../store/release-store.ts';
+import { aheadError, isAhead } from './ahead.ts';
+import { noteBegun } from './journal.ts';
+import { rootPublicKey } from './registry-keys.ts';
+import { genuineTexts } from './signed-text.ts';
+
+/** A verified registry: its signed parts, and what they say. */
+export interface OpenRegistry {
+  readonly signed: SignedRegistry;
+  readonly root: RootDocument;
+  /** What consoles make of it, with the operators' changes. */
+  readonly registry: Registry;
+  /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
+  readonly documents: Readonly<Record<string, ModuleDocument>>;
+}
+
+/**
+ * Reads and verifies the registry of a data folder, or of its bucket.
+ * @returns undefined if there is none yet
+ * @throws {Error} with the reason, if the file is broken or its root's signature is wrong
+ */
+export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
+  return openText(dataDir, await storeOf(dataDir).read(registryFile));
+}
+
+async function openText(dataDir: string, bytes: Buffer | undefined): Promise<OpenRegistry | undefined> {
+  if (bytes === undefined) return undefined;
+  // An unreadable key or file has its own error; only a file that was read can be broken.
+  const rootKey = await rootPublicKey(dataDir);
+  const text = bytes.toString('utf8');
+  const broken = `${storeOf(dataDir).locate(registryFile)} is broken`;
+  const lastResort = 'delete it, and the next build writes one with the present releases alone';
+  const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
+  const signed = parseSignedRegistry(text);
+  if (signed === undefined) throw new Error(advice);
+  const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });
+  if (reading.registry === undefined)
+    throw new Error(
+      reading.fault === 'format'
+        ? `${advice} (${reading.problem})`
+        : `${broken}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; without registry.last-good.json, ${lastResort}`,
+    );
+  const { registry, root } = reading;
+  return { signed, root, registry, documents: documentsOf(signed, registry) };
+}
+
+/** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */
+export async function readRegistry(dataDir: string): Promise<Registry> {
+  const open = await openRegistry(dataDir);
+  return open?.registry ?? { format: '', revision: 0, modules: {}, refused: {} };
+}
+
+/** The versions with one that a rollback has left. */
+export function withRolledBack(kept: readonly KeptRelease[], left: string): KeptRelease[] {
+  return kept.map((one) => (one.version === left ? { ...one, isRolledBack: true } : one));
+}
+
+/** What the teams have signed, with what the operators have changed since. */
+function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<string, ModuleDocument> {
+  const schema = v.pipe(v.string(), v.parseJson(), moduleDocumentSchema);
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, { state, live, stage }]) => {
+      const { team } = v.parse(signedModuleSchema, signed.modules[name]);
+      const document = v.parse(schema, team.payload);
+      const left = document.live.version;
+      const kept = left === live.version ? document.kept : withRolledBack(document.kept, left);
+      return [name, { ...document, state, live, stage, kept }];
+    }),
+  );
+}
+
+/**
+ * Checks that consoles can read a registry before it is written.
+ * @param known modules that may be unreadable, because they were before
+ * @throws {Error} with the reason, if a console could not read it
+ */
+function checkReadable(signed: SignedRegistry, known: readonly string[]): Registry {
+  const terms = { rootKey: null, genuine: genuineTexts(signed), serverMs: Date.now() };
+  const reading = readSigned(signed, terms);
+  if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
+  for (const [name, refused] of Object.entries(reading.registry.refused))
+    if (!known.includes(name))
+      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
+  return reading.registry;
+}
+
+const sizesOf = ({ modules }: SignedRegistry): readonly (readonly [name: string, bytes: number])[] =>
+  Object.entries(modules).map(([name, part]) => [name, bytesInPage(JSON.stringify(part))]);
+
+/**
+ * Checks that servers will serve a registry, and that no module takes the room of others. One that is too large already
+ * may shrink.
+ * @throws {Error} with the size and the module, if it is too large
+ */
+function checkSize(text: string, changed: SignedRegistry, before: Buffer | undefined): void {
+  const known = before === undefined ? undefined : parseSignedRegistry(before.toString('utf8'));
+  const sizesBefore = new Map(known === undefined ? [] : sizesOf(known));
+  const sizes = sizesOf(changed).toSorted(([, a], [, b]) => b - a);
+  for (const [name, size] of sizes)
+    if (size > Math.max(maxPartBytes, sizesBefore.get(name) ?? 0))
+      throw new Error(`${name} would have ${size} bytes in a page; a module has at most ${maxPartBytes}`);
+  const bytes = bytesInPage(text);
+  if (bytes <= Math.max(maxRegistryBytes, bytesInPage(before?.toString('utf8') ?? ''))) return;
+  const [[name, size] = ['', 0]] = sizes;
+  throw new Error(
+    `The registry would have ${bytes} bytes in a page, and servers take at most ${maxRegistryBytes}; its largest part is ${name} with ${size}`,
+  );
+}
+
+/** Names of the modules that servers refuse. */
+function unusableModules({ modules, refused }: Registry): readonly string[] {
+  const ahead = Object.entries(modules).filter(([, { revision }]) => isAhead(revision));
+  return [...Object.keys(refused), ...ahead.map(([name]) => name)];
+}
+
+/** Names of the modules whose parts differ; `root` if there is none. */
+function changedParts(before: SignedRegistry | undefined, { modules }: SignedRegistry): readonly string[] {
+  const known = before?.modules ?? {};
+  const names = [...new Set([...Object.keys(known), ...Object.keys(modules)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(known[name], modules[name]));
+  return changed.length === 0 ? ['root'] : changed;
+}
+
+/**
+ * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
+ * @param change gets the present registry, undefined if there is none yet
+ * @param mayBeAhead true if the present root may be ahead of this machine's clock
+ * @throws {Error} with the reason, if the result is not one that a console could read, or too large; then nothing is
+ * written
+ */
+export async function changeRegistry(
+  dataDir: string,
+  change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
+  mayBeAhead = false,
+): Promise<Registry> {
+  let written: Registry | undefined;
+  await storeOf(dataDir).change(registryFile, async (bytes) => {
+    const open = await openText(dataDir, bytes);
+    if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
+      throw aheadError('root', open.root.revision);
+    const changed = await change(open);
+    written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
+    const text = JSON.stringify(changed);
+    checkSize(text, changed, bytes);
+    await noteBegun(dataDir, changedParts(open?.signed, changed));
+    return Buffer.from(text);
+  });
+  if (written === undefined) throw new Error('The registry was not written');
+  return written;
+}

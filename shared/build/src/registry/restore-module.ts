@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  followsFrom,
+  parseSignedRegistry,
+  readRegistry as readSigned,
+} from '@chatline/contract/modules/read-registry';
+import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
+import { withEarlierRoots } from '@chatline/contract/modules/unused-parts';
+import { readText } from '../store/read-text.ts';
+import { registryFile, storeOf } from '../store/release-store.ts';
+import { isAhead } from './ahead.ts';
+import { shellRootKey } from './live-shell.ts';
+import { rootPublicKey } from './registry-keys.ts';
+import { changeRegistry } from './registry-store.ts';
+import { genuineTexts, isGenuine } from './signed-text.ts';
+
+/** The server's copy of the registry that it serves. */
+function lastGoodFile(dataDir: string): string {
+  const folder = storeOf(dataDir).isFolder ? 'modules' : path.join('release-cache', 'modules');
+  return path.join(dataDir, folder, 'registry.last-good.json');
+}
+
+async function readLastGood(file: string): Promise<SignedRegistry | undefined> {
+  return existsSync(file) ? parseSignedRegistry(await readText(file)) : undefined;
+}
+
+/** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
+function readerFor(rootKey: string) {
+  return (signed: SignedRegistry, seen?: SeenRevisions) =>
+    readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen, serverMs: Date.now() });
+}
+
+/** The way out if the copy has no good part. Only a part that is ahead can be read, to be signed again. */
+const elseRenew = (name: string, revision = 0) =>
+  isAhead(revision) ? `: sign it again where its key is with: npm run module -- renew ${name}` : '';
+
+/**
+ * Replaces a module's damaged part of the registry by that of the server's last good copy. It is signed already, so no
+ * key is needed. A part that is missing, ahead of the clock, or older than the copy's counts as damaged, as it does for
+ * the server.
+ * @returns what is in the registry again
+ * @throws {Error} with the reason, if the part is not damaged, or the copy has no good one
+ */
+export async function restoreModule(dataDir: string, name: string): Promise<RegisteredModule> {
+  const read = readerFor(await rootPublicKey(dataDir));
+  const file = lastGoodFile(dataDir);
+  let restored: RegisteredModule | undefined;
+  await changeRegistry(dataDir, async (open) => {
+    if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
+    const lastGood = await readLastGood(file);
+    const revision = lastGood && read(lastGood).registry?.modules[name]?.revision;
+    const seen = { root: 0, modules: revision === undefined ? {} : { [name]: revision } };
+    const present = read(open.signed, seen).registry?.refused[name];
+    if (!present?.isDamaged) throw new Error(`The registry's part of ${name} is not damaged`);
+    const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood?.modules[name] } };
+    // The present root, because it may no longer trust the key of an old part.
+    restored = read(changed).registry?.modules[name];
+    const otherwise = elseRenew(name, open.registry.modules[name]?.revision);
+    if (restored === undefined) throw new Error(`${file} has no good part of ${name}${otherwise}`);
+    return changed;
+  });
+  if (restored === undefined) throw new Error('The registry was not written');
+  return restored;
+}
+
+/** A root that is in the registry again, and the modules that cannot be used with it. */
+interface RestoredRoot {
+  readonly revision: number;
+  readonly unusable: readonly string[];
+}
+
+/**
+ * Completes the earlier roots of a registry whose root is not damaged itself.
+ * @throws {Error} with the reason, if none is missing, or the shell has a root key that none of them leads from
+ */
+async function completedRoots(
+  dataDir: string,
+  { signed, whole }: { readonly signed: SignedRegistry; readonly whole: SignedRegistry },
+): Promise<SignedRegistry> {
+  const rootKey = await shellRootKey(dataDir);
+  if (!followsFrom(whole, { rootKey, genuine: genuineTexts(whole) }))
+    throw new Error(
+      `The registry's root does not follow from the root key that the shell was built with, and ${lastGoodFile(dataDir)} has no earlier roots that do: build the shell again with: npm run build`,
+    );
+  if (whole === signed) throw new Error("The registry's root is not damaged");
+  return whole;
+}
+
+/**
+ * Replaces a root that is damaged, older than the copy's or ahead of the clock by that of the server's last good copy, or
+ * puts back the earlier roots that are missing.
+ * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
+ */
+export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
+  const read = readerFor(await rootPublicKey(dataDir));
+  const file = lastGoodFile(dataDir);
+  const store = storeOf(dataDir);
+  let restored: RestoredRoot | undefined;
+  await store.change(registryFile, async (bytes) => {
+    const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
+    if (signed === undefined)
+      throw new Error(
+        `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
+      );
+    const lastGood = await readLastGood(file);
+    const good = lastGood && read(lastGood).registry;
+    const whole = withEarlierRoots(signed, lastGood ?? { succession: [] }, isGenuine);
+    const present = read(whole, { root: good?.revision ?? 0, modules: {} });
+    if (present.registry !== undefined) {
+      const { revision, refused } = present.registry;
+      restored = { revision, unusable: Object.keys(refused) };
+      return Buffer.from(JSON.stringify(await completedRoots(dataDir, { signed, whole })));
+    }
+    if (lastGood === undefined || good === undefined || present.fault === 'format')
+      throw new Error(
+        `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
+      );
+    const changed = { ...signed, root: lastGood.root, succession: lastGood.succession };
+    const { registry } = read(changed);
+    restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
+    return Buffer.from(JSON.stringify(changed));
+  });
+  if (restored === undefined) throw new Error('The registry was not written');
+  return restored;
+}
