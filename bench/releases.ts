@@ -57,27 +57,24 @@ async function commandTimes(product: Product, first: string): Promise<void> {
     await runModuleCommand(product, args);
     return performance.now() - start;
   };
-  // The newer version is live by then.
+  // The newer version is live before each of them.
   const stageIt = ['stage', 'users', first, '--share', '10'];
-  // Each command, and the one that makes it possible again.
+  const forward = ['live', 'users', newer];
+  const rollBack = ['rollback', 'users'];
+  // Each command, and the one that makes it possible again. Not `live` with the older version: that is going back too,
+  // and leaves nothing to roll back to.
   const commands = [
     [['list']],
-    [
-      ['live', 'users', newer],
-      ['live', 'users', first],
-    ],
-    [
-      ['rollback', 'users'],
-      ['live', 'users', newer],
-    ],
+    [forward, rollBack],
+    [rollBack, forward],
     [
       ['off', 'users'],
       ['on', 'users'],
     ],
     [stageIt, ['stage', 'users', '--end']],
   ];
-  await runModuleCommand(product, ['live', 'users', newer]);
   for (const [args = [], opposite] of commands) {
+    await runModuleCommand(product, forward);
     const times = [];
     for (let run = 0; run < runs; run += 1) {
       times.push(await timed(args));
@@ -95,40 +92,64 @@ async function commandTimes(product: Product, first: string): Promise<void> {
   console.log(`the counterpart, an empty program started the same way: ${ms(median(bare))}`);
 }
 
-/** Runs in the page, before its own scripts: notes when the first key is imported and the last signature is checked. */
-function watchSignatures(): void {
+/** Runs in the page, before its own scripts: keeps the signature checks, to repeat them once the page is at rest. */
+function keepChecks(): void {
   const { importKey, verify } = SubtleCrypto.prototype;
+  const imports = new Map<unknown, unknown[]>();
+  const checks: unknown[][] = [];
   const times = { firstAt: 0, lastAt: 0 };
-  Reflect.set(window, 'signatures', times);
-  SubtleCrypto.prototype.importKey = function (...key: unknown[]) {
+  SubtleCrypto.prototype.importKey = async function (...given: unknown[]) {
     times.firstAt ||= performance.now();
-    return Reflect.apply(importKey, this, key);
+    const key = await Reflect.apply(importKey, this, given);
+    imports.set(key, given);
+    return key;
   };
   SubtleCrypto.prototype.verify = async function (...signed) {
+    checks.push(signed);
     const isRight = await Reflect.apply(verify, this, signed);
     times.lastAt = performance.now();
     return isRight;
   };
-}
-
-/** Time in which a browser checks the signatures of the registry in the page. */
-async function checkTime(browser: Browser, product: Product): Promise<void> {
-  const times = [];
-  for (let run = 0; run < runs; run += 1) {
-    const page = await browser.newPage();
-    await page.addInitScript('globalThis.__name = (it) => it');
-    await page.addInitScript(watchSignatures);
-    await page.goto(`${product.url}/login`);
-    await page.getByRole('button', { name: 'Login' }).waitFor();
-    times.push(
-      await page.evaluate(() => {
-        const { firstAt, lastAt } = Reflect.get(window, 'signatures');
-        return lastAt - firstAt;
+  const repeat = async () => {
+    const start = performance.now();
+    await Promise.all(
+      checks.map(async ([algorithm, key, ...signed]) => {
+        const again = await Reflect.apply(importKey, crypto.subtle, imports.get(key) ?? []);
+        return Reflect.apply(verify, crypto.subtle, [algorithm, again, ...signed]);
       }),
     );
+    return { count: checks.length, alone: performance.now() - start, inPage: times.lastAt - times.firstAt };
+  };
+  Reflect.set(window, 'repeatChecks', repeat);
+}
+
+/**
+ * Time in which a browser checks the signatures of a whole registry, which a page of the client area has while a module
+ * has a stage: alone, and with what else the page does meanwhile.
+ * @throws {Error} if the page has not checked a signature of the root and of each module
+ */
+async function checkTime(browser: Browser, product: Product): Promise<void> {
+  await runModuleCommand(product, ['stage', 'users', newer, '--accounts', '999999']);
+  const { modules } = await (await fetch(`${product.url}/modules/registry.json`)).json();
+  const wanted = 1 + Object.keys(modules).length;
+  const token = await tokenOf(product);
+  const [alone, inPage]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    const page = await signedInPage(browser, token);
+    await page.addInitScript(keepChecks);
+    await page.goto(product.url + form);
+    await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
+    const times = await page.evaluate(() => Reflect.get(window, 'repeatChecks')());
+    if (times.count !== wanted)
+      throw new Error(`The page has checked ${times.count} signatures, not ${wanted}`);
+    alone.push(times.alone);
+    inPage.push(times.inPage);
     await page.close();
   }
-  console.log(`signatures of the registry, checked in the page: ${median(times).toFixed(1)} ms`);
+  await runModuleCommand(product, ['stage', 'users', '--end']);
+  console.log(
+    `${wanted} signatures of a registry: ${median(alone).toFixed(1)} ms alone, ${median(inPage).toFixed(1)} ms while the page starts`,
+  );
 }
 
 /** Time from the write of a change until an open page offers the other version, which includes a random delay of up to 2 s. */

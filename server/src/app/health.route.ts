@@ -2,7 +2,7 @@ import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contra
 import { highestRevision } from '@chatline/contract/modules/reading-terms';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { isStoreAway } from '../pages/bucket-mirror.ts';
-import { watchShell } from '../pages/shell-file.ts';
+import { shellFileOf } from '../pages/shell-file.ts';
 import { expiringOf } from '../pages/warn-expiring.ts';
 import { lacksRootKey, registryOf } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
@@ -20,14 +20,6 @@ export const healthRoute: PlainRoute = {
   operation: { responses: { 200: { description: 'The process is running.' } } },
   handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
 };
-
-const shells = new WeakMap<Services, ReturnType<typeof watchShell>>();
-
-function shellOf(services: Services) {
-  const known = shells.get(services) ?? watchShell(services.config.shellDir, services.log);
-  shells.set(services, known);
-  return known;
-}
 
 /** Parts of the registry in force that are ahead of this server's clock, so that browsers may refuse them. */
 function aheadOf({ revision, modules }: Registry): readonly string[] {
@@ -51,7 +43,7 @@ function partsOf(services: Services) {
   const watched = registryOf(services);
   const file = watched.read();
   const registry = file?.registry;
-  const shell = shellOf(services).read();
+  const shell = shellFileOf(services).read();
   const isOld = file !== null && (!watched.isCurrent() || isStoreAway(services.config));
   return {
     missing: [

@@ -14,7 +14,7 @@ import { folderOf, preloadsOfPage } from './page-preloads.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir, type RegistryFile } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage, timeLine } from './render-page.ts';
-import { fromShell, type ShellFiles, watchShell } from './shell-file.ts';
+import { fromShell, type ShellFiles, shellFileOf } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { findForm, findFrame, notForSearch, type ServedPage, siteParts } from './site-parts.ts';
 import { registryOf } from './watched-registry.ts';
@@ -195,9 +195,9 @@ function statusOf(registry: Registry | undefined, found: ModulePage | null, path
 
 /** Pages for these services; changed files are read again with the next page. */
 export function createPages(services: Services): Pages {
-  const { config, log } = services;
+  const { config } = services;
   const registryFile = registryOf(services);
-  const shellFile = watchShell(config.shellDir, log);
+  const shellFile = shellFileOf(services);
   const renderer = createRenderer(services, registryFile.read);
   const pageConfig = pageConfigOf(config);
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
   damagedModules,
+  followsFrom,
   parseSignedRegistry,
   readRegistry,
   revisionsOf,
@@ -18,7 +19,12 @@ import {
   type SignedText,
   signedTextsOf,
 } from '@chatline/contract/modules/signed-registry';
-import { bytesInPage, maxRegistryBytes, withoutUnused } from '@chatline/contract/modules/unused-parts';
+import {
+  bytesInPage,
+  maxRegistryBytes,
+  withEarlierRoots,
+  withoutUnused,
+} from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 
@@ -32,7 +38,7 @@ export interface RegistryFile {
   readonly seen: SeenRevisions;
   /** The root key that it was checked with; null if this server has none. */
   readonly key: string | null;
-  /** Modules whose part in the file is damaged, and which are served as they were before. */
+  /** Modules whose part in the file is damaged, and which are served as they were before; `root` if earlier roots are missing. */
   readonly lastGood: readonly string[];
   /** Why the parts of damaged modules in the file are refused, whether they are served as before or not at all. */
   readonly damaged: Readonly<Record<string, string>>;
@@ -81,15 +87,26 @@ function limited(text: string): string {
   return text;
 }
 
+const restoreRoot = 'npm run module -- restore root';
+
+/**
+ * @param shellKey the root key that browsers have from the shell; null if it does not say
+ * @throws {Error} with the reason and the ways out, if browsers would refuse the whole registry
+ */
+function checkForShell(signed: SignedRegistry, shellKey: string | null, genuine: ReadonlySet<string>): void {
+  if (!followsFrom(signed, { rootKey: shellKey, genuine }))
+    throw new Error(
+      `its root does not follow from the root key that the shell was built with; put missing earlier roots back with: ${restoreRoot}, or build the shell again with: npm run build`,
+    );
+}
+
 /** @throws {Error} with the reason, if the root cannot be used, and the way out for one that is ahead */
 function usableRegistry(signed: SignedRegistry, terms: ReadingTerms): Registry {
   const reading = readRegistry(signed, terms);
   if (reading.registry !== undefined) return reading.registry;
   const { fault, problem } = reading;
   throw new Error(
-    fault === 'ahead'
-      ? `${problem}; put the last good root back with: npm run module -- restore root`
-      : problem,
+    fault === 'ahead' ? `${problem}; put the last good root back with: ${restoreRoot}` : problem,
   );
 }
 
@@ -103,10 +120,17 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
 
 /**
  * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose part is damaged, forged, expired or older stay as they are in force.
+ * Earlier roots that the file has lost stay too.
  * @param inForce the registry before; null at the start
+ * @param shellKey the root key that the shell was built with; null if it does not say
  * @throws {Error} with the reason, if its root cannot be used
  */
-export function readRegistryFile(path: string, config: Config, inForce: RegistryFile | null): RegistryFile {
+export function readRegistryFile(
+  path: string,
+  config: Config,
+  inForce: RegistryFile | null,
+  shellKey: string | null = null,
+): RegistryFile {
   const content = readLimited(path);
   const parsed = parseSignedRegistry(content);
   const key = rootKeyOf(config);
@@ -115,11 +139,14 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   if (parsed === undefined) return readLegacyFile(content, { key, rootKey }, before);
   const seen = before?.seen;
   const terms = { rootKey, nowMs: Date.now(), seen, showsMissing: true };
-  const genuine = new Set(genuineIn(parsed));
-  const { signed: found, ignored } = withoutUnused(parsed, genuine);
+  const whole = withEarlierRoots(parsed, inForce?.signed ?? { succession: [] }, isGenuine);
+  const genuine = new Set(genuineIn(whole));
+  const { signed: found, ignored } = withoutUnused(whole, genuine);
   const registry = usableRegistry(found, { ...terms, genuine });
+  checkForShell(found, shellKey, genuine);
   const damaged = damagedModules(registry);
-  const known = { key, ignored, damaged: reasonsOf(registry) };
+  const rootFault = whole === parsed ? {} : { root: 'earlier roots are missing' };
+  const known = { key, ignored, damaged: { ...rootFault, ...reasonsOf(registry) } };
   if (before === null || before.signed === null || damaged.length === 0) {
     const served = limited(JSON.stringify(found));
     return {
@@ -128,12 +155,13 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
       signed: found,
       registry,
       seen: revisionsOf(registry, seen),
-      lastGood: [],
+      lastGood: Object.keys(rootFault),
     };
   }
   const signed = withLastGood(found, damaged, before.signed);
   const served = usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
-  const lastGood = damaged.filter((name) => Object.hasOwn(served.modules, name));
+  const asBefore = damaged.filter((name) => Object.hasOwn(served.modules, name));
+  const lastGood = [...Object.keys(rootFault), ...asBefore];
   const text = limited(JSON.stringify(signed));
   return { ...known, text, signed, registry: served, seen: revisionsOf(served, seen), lastGood };
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -174,6 +175,76 @@ onTestServer(
       expect(lastGood).toEqual(['users']);
       expect(registry?.modules.users?.revision).toBe(past.revision);
       expect(registry?.modules.public?.revision).toBe(past.revision + 1);
+    });
+
+    it.each(badBase64)('and its copy keep a part whose signature is replaced by one with %s', (_, bad) => {
+      const { pages, services } = started();
+      pages.page(address, '');
+      const { root, modules } = JSON.parse(good);
+      const { team } = modules.users;
+      const users = { team: { ...team, signature: bad(team.signature) } };
+      put(JSON.stringify({ ...JSON.parse(good), modules: { ...modules, users } }));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(registryOf(services).read()?.lastGood).toEqual(['users']);
+      put(JSON.stringify({ ...JSON.parse(good), root: { ...root, signature: bad(root.signature) } }));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect([
+        registryOf(services).isCurrent(),
+        readFileSync(file('registry.last-good.json'), 'utf8'),
+      ]).toEqual([false, good]);
+    });
+
+    /** A registry after its root key was replaced by that of `byOther`, with a revision of its own. */
+    async function afterReplacement(revision: number): Promise<ReturnType<typeof JSON.parse>> {
+      const registry = JSON.parse(await signed({ ...past, revision }, byOther));
+      const { payload } = JSON.parse(await signed({ ...past, revision })).root;
+      const last = await keys.root.sign({ ...JSON.parse(payload), nextRoot: byOther.root.publicKey });
+      return { ...registry, succession: [last] };
+    }
+
+    it('keeps the earlier roots that its file has lost, and readyz reports it, also after a restart', async () => {
+      const { pages, services } = started();
+      const first = await afterReplacement(past.revision + 1);
+      put(JSON.stringify(first));
+      expect(blockOf(pages.page(address, '').html)).toEqual(first);
+      const next = await afterReplacement(past.revision + 2);
+      put(JSON.stringify({ ...next, succession: [] }));
+      for (const running of [{ pages, services }, started()]) {
+        expect(blockOf(running.pages.page(address, '').html)).toEqual({
+          ...next,
+          succession: first.succession,
+        });
+        expect(registryOf(running.services).read()?.lastGood).toEqual(['root']);
+      }
+      expect(JSON.parse(readFileSync(file('registry.last-good.json'), 'utf8')).succession).toEqual(
+        first.succession,
+      );
+      expect(lines.join()).toContain('npm run module -- restore root');
+    });
+
+    it('does not change to one that the shell refuses, because it was built with an earlier root key', async () => {
+      const rootKey = keys.root.publicKey;
+      put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');
+      const { pages, services } = started({ registryPublicKey: null });
+      pages.page(address, '');
+      const replaced = await afterReplacement(past.revision + 1);
+      const later = started({ registryPublicKey: byOther.root.publicKey });
+      put(JSON.stringify({ ...replaced, succession: [] }));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(registryOf(services).isCurrent()).toBe(false);
+      expect([later.pages.page(address, '').status, lines.join()]).toEqual([
+        503,
+        expect.stringContaining('the shell was built with'),
+      ]);
+      put(JSON.stringify(replaced));
+      expect(blockOf(later.pages.page(address, '').html)).toEqual(replaced);
+      put(JSON.stringify({ ...replaced, succession: [], modules: replaced.modules }));
+      put(null, 'registry.last-good.json');
+      const fresh = started({ registryPublicKey: byOther.root.publicKey });
+      expect(fresh.pages.page(address, '').status).toBe(503);
+      const rebuilt = { ...JSON.parse(shell), rootKey: byOther.root.publicKey };
+      put(JSON.stringify(rebuilt), '../shell/shell.json');
+      expect(fresh.pages.page(address, '').status).toBe(200);
     });
 
     const nowSeconds = () => Math.floor(Date.now() / 1000);

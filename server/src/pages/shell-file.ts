@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
+import type { Services } from '../platform/services/services.ts';
 import type { PageAsset } from './render-page.ts';
 import { type WatchedFile, watchFile } from './watched-file.ts';
 
@@ -25,7 +25,14 @@ export const fromShell = ({ file, integrity }: { file: string; integrity: string
   integrity,
 });
 
-/** Watches `SHELL_DIR/shell.json`. */
-export function watchShell(shellDir: string, log: Logger): WatchedFile<ShellFiles> {
-  return watchFile(join(shellDir, 'shell.json'), (text) => v.parse(shellSchema, text), log);
+type Needed = Pick<Services, 'config' | 'log'>;
+
+const watched = new WeakMap<Needed['config'], WatchedFile<ShellFiles>>();
+
+/** Watches `SHELL_DIR/shell.json`, for all readers of a server so that a problem is logged once. */
+export function shellFileOf({ config, log }: Needed): WatchedFile<ShellFiles> {
+  const file = join(config.shellDir, 'shell.json');
+  const known = watched.get(config) ?? watchFile(file, (text) => v.parse(shellSchema, text), log);
+  watched.set(config, known);
+  return known;
 }

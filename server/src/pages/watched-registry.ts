@@ -4,6 +4,7 @@ import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/con
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile, rootKeyOf } from './registry-file.ts';
+import { shellFileOf } from './shell-file.ts';
 import { fileProblemOf, stampOf } from './watched-file.ts';
 
 /** The registry in force; if the file cannot be used, the previous registry stays in force. */
@@ -30,10 +31,10 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
 function createCopy({ config, log }: Needed) {
   const copy = join(modulesDir(config), copyName);
   return {
-    read(): RegistryFile | null {
+    read(shellKey: string | null): RegistryFile | null {
       if (!existsSync(copy)) return null;
       try {
-        return readRegistryFile(copy, config, null);
+        return readRegistryFile(copy, config, null, shellKey);
       } catch (error) {
         log.warn(
           { file: copy, reason: fileProblemOf(error) },
@@ -95,15 +96,16 @@ export function lacksRootKey(config: Needed['config']): boolean {
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
   const copy = createCopy({ config, log });
+  const shell = shellFileOf({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
   if (lacksRootKey(config)) log.error(noRootKey);
 
-  function readAgain(): void {
-    good ??= copy.read();
+  function readAgain(shellKey: string | null): void {
+    good ??= copy.read(shellKey);
     try {
-      good = readRegistryFile(file, config, good);
+      good = readRegistryFile(file, config, good, shellKey);
       isCurrent = true;
       copy.keep(good);
       logFaults(good, log);
@@ -114,10 +116,11 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
     }
   }
   function readIfChanged(): void {
-    const now = stampOf(file);
+    const shellKey = shell.read()?.rootKey ?? null;
+    const now = `${stampOf(file)} ${shellKey}`;
     if (now === stamp) return;
     stamp = now;
-    readAgain();
+    readAgain(shellKey);
   }
   return {
     read() {

@@ -57,12 +57,21 @@ describe('the command line', () => {
     ],
     [['live', 'users'], 'live needs VERSION: npm run module -- live NAME VERSION [--urgent]'],
     [['trust', 'operatoins', 'AAAA'], 'There is no module operatoins'],
+    [['stage', 'users', '1.1.0', '--share', '1e1'], '--share 1e1 is not a percentage from 0 to 100'],
+    [['replace-root', '/nowhere/next.pem'], '/nowhere/next.pem cannot be read, because it does not exist'],
     [['trust', 'users', 'AAAA'], 'AAAA is not a public Ed25519 key'],
     [['distrust', 'users', 'AAAA'], 'The registry does not trust this key for users'],
   ])('refuses %j in one line', async (args, reason) => {
     const { code, err } = await run(...args);
     expect([code, err]).toEqual([1, [expect.stringContaining(reason)]]);
     expect(existsSync(path.join(data, '../evil.pem'))).toBe(false);
+  });
+
+  it('[MFE-11] says who has a stage after each command, because a command replaces share and roles', async () => {
+    const { out } = await run('stage', 'users', '1.1.0', '--roles', 'Admin', '--accounts', '10007');
+    expect(out).toEqual(['users 1.1.0 is staged for Admin and 1 account']);
+    const later = await run('stage', 'users', '1.1.0', '--share', '10.5');
+    expect(later.out).toEqual(['users 1.1.0 is staged for 10.5 % of sessions and 1 account']);
   });
 
   it('prints how a command is used with --help', async () => {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { CommandName, Positional } from './command-table.ts';
-import { checkModuleName } from './common/module-name.ts';
+import { checkModuleName, isReservedName } from './common/module-name.ts';
 import { dataDir } from './common/paths.ts';
 import { type Arguments, readArguments, usageText } from './read-arguments.ts';
 import { distrustOperations } from './registry/distrust-operations.ts';
@@ -10,7 +10,7 @@ import { diffLines, listLines } from './registry/module-report.ts';
 import { keyInFile } from './registry/registry-keys.ts';
 import { replaceRoot, replaceRootPlan } from './registry/replace-root.ts';
 import { publicText } from './registry/signed-text.ts';
-import { stageOptionsText } from './registry/stage-rules.ts';
+import { audienceText, stageOptionsText } from './registry/stage-rules.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -88,9 +88,12 @@ async function stage(): Promise<Done> {
     return { lines: [`The stage of ${name} has ended`], changes: [{ command: 'stage --end' }] };
   }
   const version = needed('VERSION');
-  await commands.stage(place(), version, values);
+  const staged = await commands.stage(place(), version, values);
   const options = stageOptionsText(values);
-  return { lines: [`${name} ${version} is staged`], changes: [{ version, options }] };
+  return {
+    lines: [`${name} ${version} is staged for ${audienceText(staged)}`],
+    changes: [{ version, options }],
+  };
 }
 
 async function pin(): Promise<Done> {
@@ -130,7 +133,7 @@ async function clean(): Promise<Done> {
 
 async function replaceRootKey(): Promise<Done> {
   const next = await keyInFile(needed('FILE'));
-  if (!values.confirm) throw new Error(replaceRootPlan(data, next));
+  if (!values.confirm) throw new Error(await replaceRootPlan(data, next));
   const lines = await replaceRoot(data, next);
   return { lines, changes: [{ module: 'root', options: publicText(next) }] };
 }
@@ -252,7 +255,7 @@ async function keepInJournal(change: Change): Promise<void> {
 }
 
 try {
-  if (positionals.NAME !== undefined) checkModuleName(positionals.NAME);
+  if (positionals.NAME !== undefined && !isReservedName(positionals.NAME)) checkModuleName(positionals.NAME);
   const beginning = {
     ...entryOf({ version: positionals.VERSION, options: givenText() }),
     module: ownModule(),

@@ -1,8 +1,10 @@
+import type { SignedText } from '@chatline/contract/modules/signed-registry';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
 import { noRegistryReason } from './modules.texts.ts';
-import { type CheckedRegistry, verifyRegistry } from './verify-registry.ts';
+import { type CheckedRegistry, isGenuine, verifyRegistry } from './verify-registry.ts';
 
 const keys = await testKeys();
 const rootKey = keys.root.publicKey;
@@ -138,6 +140,27 @@ describe('a module whose part is damaged', () => {
   });
 });
 
+describe.each(badBase64)('a signature with %s', (_, bad) => {
+  const broken = (text: SignedText): SignedText => ({ ...text, signature: bad(text.signature) });
+
+  it.each(['team', 'operations'])('of the %s affects its own module alone', async (of) => {
+    const good = await signed(3);
+    const [team, operations] = [await keys.team.sign({}), await keys.operations.sign({})];
+    const part = of === 'team' ? { team: broken(team) } : { team, operations: broken(operations) };
+    const { registry } = await checked({ ...good, modules: { ...good.modules, users: part } });
+    expect([Object.keys(registry.modules), registry.refused.users?.isDamaged]).toEqual([['public'], true]);
+  });
+
+  it('of the root or of an earlier one is wrong, and not unchecked', async () => {
+    const good = await signed(3);
+    expect(await verifyRegistry({ ...good, root: broken(good.root) }, rootKey)).toEqual({
+      problem: 'forged',
+    });
+    const { registry } = await checked({ ...good, succession: [broken(good.root)] });
+    expect(registry.refused).toEqual({});
+  });
+});
+
 describe("a revision that is ahead of the server's time and the device's", () => {
   const day = 24 * 60 * 60;
   const nowSeconds = Math.floor(Date.UTC(2026, 10, 25) / 1000);
@@ -207,6 +230,14 @@ describe("a revision that is ahead of the server's time and the device's", () =>
 });
 
 describe('verifying a registry', () => {
+  it('finds a text wrong that cannot be decoded', async () => {
+    const { root } = await signed(3);
+    expect(await Promise.all([isGenuine({ ...root, key: '\u{212a}' }), isGenuine(root)])).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   const lacks: readonly (readonly [string, object])[] = [
     ['WebCrypto, as on plain http', { subtle: undefined }],
     [

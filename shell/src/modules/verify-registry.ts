@@ -167,8 +167,13 @@ export function isGenuine(text: SignedText): Promise<boolean> {
   return checking;
 }
 
+/** The bytes of a text in base64; none if it cannot be decoded, so that its signature is wrong. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 function parseJson(text: string): unknown {

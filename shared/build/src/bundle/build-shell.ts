@@ -102,6 +102,7 @@ export async function buildShell(
     scriptsOf([kitChunk(part)], namedChunkGroups).filter((file) => !main.includes(file));
   const kit = Object.fromEntries(kitParts.map((part) => [part, filesOfPart(part).map(withHash)]));
   const page: Required<ShellManifest> = {
+    rootKey: registryKey,
     offers: ownOffer,
     acceptsPartialRegistry: true,
     acceptsNav: true,

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '@chatline/contract/constants/time';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -19,8 +20,9 @@ import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
+import { checkOneOwner, type OwnedKeys } from './key-owners.ts';
 import { createKey, findKey, rootKey } from './registry-keys.ts';
-import { changeRegistry, type OpenRegistry } from './registry-store.ts';
+import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
 import { publicText, signDocument } from './signed-text.ts';
 
 /** Time for which a signature is valid. Every change signs again; `list` reports which ones expire soon. */
@@ -63,10 +65,17 @@ export function partOf({ modules }: SignedRegistry, name: string): SignedModule 
   return part.success ? part.output : undefined;
 }
 
+const rootKeysOf = (open: Partial<Trusted> | undefined): readonly string[] =>
+  open?.signed === undefined ? [] : [open.signed.root, ...open.signed.succession].map(({ key }) => key);
+
+function ownedKeys(open: Partial<Trusted> | undefined): OwnedKeys | undefined {
+  return open?.root && { ...open.root, rootKeys: rootKeysOf(open) };
+}
+
 /**
  * Signs a changed root.
  * @param isFromClock true to continue from the clock if the present revision is ahead of it
- * @throws {Error} with the reason, if this machine does not have the root key
+ * @throws {Error} with the reason, if this machine does not have the root key, or a key would get a second owner
  */
 export async function signRoot(
   dataDir: string,
@@ -93,23 +102,42 @@ export async function signRoot(
     contract: contractVersion,
   };
   const signed = open?.signed ?? { succession: [], modules: {} };
+  checkOneOwner(ownedKeys(open), { ...root, rootKeys: [publicText(key), ...rootKeysOf(open)] });
   return { root, signed: { ...signed, format: registryFormat, root: signDocument(root, key) } };
 }
 
 /**
+ * What signing the registry with another root key needs.
+ * @throws {Error} with the reason, if this machine does not have the old key, there is no registry, or the new key has
+ * another owner
+ */
+async function checkNextRoot(dataDir: string, open: OpenRegistry | undefined, next: KeyObject) {
+  const key = await rootKey(dataDir);
+  if (key === undefined || open === undefined)
+    throw new Error('The present root key and a registry are needed here');
+  const present = open.signed.root.key;
+  // A command that was interrupted after this goes on from here.
+  const isDone = present === publicText(next);
+  if (!isDone && present !== publicText(key))
+    throw new Error('The root key here is not the one that signs the registry');
+  checkOneOwner(ownedKeys(open), { ...open.root, rootKeys: [publicText(next), ...rootKeysOf(open)] });
+  return { key, open, isDone };
+}
+
+/** @throws {Error} with the reason, if the root key cannot be replaced by this one */
+export async function checkCanReplaceRoot(dataDir: string, next: KeyObject): Promise<void> {
+  await checkNextRoot(dataDir, await openRegistry(dataDir), next);
+}
+
+/**
  * Replaces the root key. Consoles that trust the old key follow, because its last root names the new one.
- * @throws {Error} with the reason, if this machine does not have the old key, or there is no registry
+ * @throws {Error} as {@link checkNextRoot} does
  */
 export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<Registry> {
-  return changeRegistry(dataDir, async (open) => {
-    const key = await rootKey(dataDir);
-    if (key === undefined || open === undefined)
-      throw new Error('The present root key and a registry are needed here');
+  return changeRegistry(dataDir, async (found) => {
+    const { key, open, isDone } = await checkNextRoot(dataDir, found, next);
     const { signed } = open;
-    // A command that was interrupted after this goes on from here.
-    if (signed.root.key === publicText(next)) return signed;
-    if (signed.root.key !== publicText(key))
-      throw new Error('The root key here is not the one that signs the registry');
+    if (isDone) return signed;
     const root = { ...open.root, ...raised('root', open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
@@ -193,6 +221,11 @@ export function presentModule(open: OpenRegistry | undefined, name: string): Mod
   const document = open?.documents[name];
   if (document !== undefined) return document;
   const refused = open?.registry.refused[name];
+  const keys = ownValue(open?.root.modules ?? {}, name)?.keys ?? [];
+  if (refused === undefined && keys.length > 0)
+    throw new Error(
+      `The registry has no part of ${name}: if it had one, put back what the server serves with: npm run module -- restore ${name}`,
+    );
   throw new Error(
     refused === undefined
       ? `There is no module ${name}`

@@ -4,13 +4,22 @@ import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
 import { storeOf } from '../store/release-store.ts';
 
-const shellSchema = v.pipe(v.string(), v.parseJson(), v.pick(shellManifestSchema, ['offers']));
+const shellSchema = v.pipe(v.string(), v.parseJson(), v.pick(shellManifestSchema, ['offers', 'rootKey']));
+
+async function readShell(dataDir: string) {
+  const bytes = await storeOf(dataDir).read('shell/shell.json');
+  const shell = v.safeParse(shellSchema, bytes?.toString('utf8'));
+  return shell.success ? shell.output : undefined;
+}
 
 /** What the shell that is served offers to modules; undefined without a shell, or if it is an earlier one, which does not say. */
 export async function liveOffer(dataDir: string): Promise<Offer | undefined> {
-  const bytes = await storeOf(dataDir).read('shell/shell.json');
-  const shell = v.safeParse(shellSchema, bytes?.toString('utf8'));
-  return shell.success ? shell.output.offers : undefined;
+  return (await readShell(dataDir))?.offers;
+}
+
+/** The root key that the shell was built with; null without a shell, or if it is an earlier one, which does not say. */
+export async function shellRootKey(dataDir: string): Promise<string | null> {
+  return (await readShell(dataDir))?.rootKey ?? null;
 }
 
 /** Returns why the live shell cannot run a release; undefined if it can, or does not say what it offers. */

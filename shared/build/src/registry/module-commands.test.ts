@@ -17,6 +17,7 @@ import { readRegistry as readSigned } from '@chatline/contract/modules/read-regi
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
+import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { integrityOf } from '../common/integrity.ts';
 import { checkTitle } from '../release/check-title.ts';
@@ -33,10 +34,10 @@ import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
 import { renew, renewExpiring } from './renew.ts';
-import { replaceRoot } from './replace-root.ts';
+import { replaceRoot, replaceRootPlan } from './replace-root.ts';
 import { restoreModule, restoreRoot } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
-import { genuineTexts, publicText } from './signed-text.ts';
+import { genuineTexts, publicText, signDocument } from './signed-text.ts';
 import { stageOf } from './stage-rules.ts';
 
 let data = '';
@@ -136,6 +137,58 @@ describe('a release', () => {
     expect(readFileSync(file(), 'utf8')).toBe(before);
     expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+  });
+
+  it.each(badBase64)('is damaged, and restored, if a signature has %s', async (_, bad) => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), before);
+    const { root, modules } = signed();
+    const { team } = modules.users;
+    const users = { ...modules.users, team: { ...team, signature: bad(team.signature) } };
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users } }));
+    expect(await restoreModule(data, 'users')).toMatchObject({ live: { version: '1.0.0' } });
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, signature: bad(root.signature) } }));
+    await restoreRoot(data);
+    expect(signed()).toEqual(JSON.parse(before));
+  });
+
+  it('names `restore` if the root is damaged, or the part of the module is missing', async () => {
+    await release('1.0.0');
+    const { root, modules } = signed();
+    const payload = root.payload.replace('"users"', '"losers"');
+    writeFileSync(file(), JSON.stringify({ ...signed(), root: { ...root, payload } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'is damaged (it was changed, or is signed with another key): put back what the server serves with: npm run module -- restore root',
+    );
+    writeFileSync(file(), JSON.stringify({ ...signed(), root, modules: { ...modules, users: undefined } }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      'The registry has no part of users: if it had one, put back what the server serves with: npm run module -- restore users',
+    );
+  });
+
+  it('has earlier roots that `restore root` puts back, because anyone can remove them', async () => {
+    await release('1.0.0');
+    const first = await rootPublicKey(data);
+    const next = await createKey(mkdtempSync(path.join(data, 'next-')), 'root');
+    await replaceRoot(data, next);
+    const { succession } = signed();
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file()));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    await commands.makeKey({ dataDir: data, name: 'billing' });
+    const { root } = signed();
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: [] }));
+    await restoreRoot(data);
+    expect(signed()).toMatchObject({ root, succession });
+    mkdirSync(path.join(data, 'shell'));
+    const shell = { scripts: [], styles: [], rootKey: first };
+    writeFileSync(path.join(data, 'shell/shell.json'), JSON.stringify(shell));
+    await expect(restoreRoot(data)).rejects.toThrow("The registry's root is not damaged");
+    for (const one of [file(), copy]) writeFileSync(one, JSON.stringify({ ...signed(), succession: [] }));
+    await expect(restoreRoot(data)).rejects.toThrow(
+      'does not follow from the root key that the shell was built with',
+    );
   });
 
   it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
@@ -891,6 +944,62 @@ describe("a team's key", () => {
     await expect(releaseModule(users(), { dir, version: '1.2.0' })).rejects.toThrow(refusal);
     await expect(releaseModule(users(), { from: dir })).rejects.toThrow(refusal);
     expect(all()).toEqual(before);
+  });
+
+  it('is the key of nothing else', async () => {
+    await release('1.0.0', 'billing');
+    const { root } = (await openRegistry(data)) ?? {};
+    const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
+    const before = readFileSync(file(), 'utf8');
+    const refused = (whose: string) => `This key is that of ${whose}: a key has one owner`;
+    await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users'));
+    await expect(commands.trust(users(), other)).rejects.toThrow(refused('billing'));
+    const ofOperators = root?.operations[0] ?? '';
+    await expect(commands.trust(users(), ofOperators)).rejects.toThrow(refused('operations'));
+    await expect(commands.trust(users(), await rootPublicKey(data))).rejects.toThrow(refused('the root'));
+    for (const owner of ['operations', { module: 'users' }] as const) {
+      const key = await findKey(data, owner);
+      if (key === undefined) throw new Error('There is no key');
+      await expect(replaceRoot(data, key)).rejects.toThrow(refused(owner === 'operations' ? owner : 'users'));
+    }
+    vi.stubEnv('MODULE_KEY_FILE', path.join(data, 'keys/modules/users.pem'));
+    await expect(release('1.0.0', 'chats')).rejects.toThrow(refused('users'));
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('replaces no root key, and nothing without the present one, also before it is confirmed', async () => {
+    const [next, ofOperators] = [await createKey(data, { module: 'x' }), await findKey(data, 'operations')];
+    if (ofOperators === undefined) throw new Error('There is no key');
+    expect(await replaceRootPlan(data, next)).toContain('add --confirm');
+    await expect(replaceRootPlan(data, ofOperators)).rejects.toThrow('This key is that of operations');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await expect(replaceRootPlan(data, next)).rejects.toThrow(
+      'The present root key and a registry are needed',
+    );
+  });
+
+  it('may stay that of two modules in a registry in which it is already', async () => {
+    await release('1.0.0', 'billing');
+    await changeRegistry(data, async (open) => {
+      const key = await findKey(data, 'root');
+      if (open === undefined || key === undefined) throw new Error('There is no registry');
+      const { users: trusted, billing } = open.root.modules;
+      const keys = [...(trusted?.keys ?? []), ...(billing?.keys ?? [])];
+      const modules = { ...open.root.modules, users: { keys, grants: trusted?.grants ?? [] } };
+      return { ...open.signed, root: signDocument({ ...open.root, modules }, key) };
+    });
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    expect((await openRegistry(data))?.root.modules.users?.keys).toHaveLength(3);
+  });
+
+  it.each(['root', 'operations'])('is not that of a module with the name %s', async (name) => {
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    const problem = `${name} is not a valid module name`;
+    await expect(createKey(data, { module: name })).rejects.toThrow(problem);
+    if (name === 'operations') return;
+    await expect(commands.makeKey(target(name))).rejects.toThrow(problem);
+    await expect(commands.trust(target(name), key, true)).rejects.toThrow(problem);
   });
 
   it('is not made for a module that has one elsewhere', async () => {

@@ -1,5 +1,6 @@
-import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
+import type { ModuleDocument, Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
+import { checkModuleName } from '../common/module-name.ts';
 import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
 import { grants as granted } from './grants.ts';
 import { checkLiveShell } from './live-shell.ts';
@@ -163,16 +164,20 @@ export async function pin({ dataDir, name }: ModuleTarget, isPinned: boolean): P
   return modules[name]?.live.version;
 }
 
-/** Gives a released version to some sessions only. */
-export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<void> {
+/** Gives a released version to some sessions only. @returns the stage, with what it has from an earlier command */
+export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<Stage> {
+  let staged: Stage | undefined;
   await changeModule(target.dataDir, target.name, {
     takesGrants: 'added',
     async change(_document, open) {
       const present = presentModule(open, target.name);
       const release = await checkedRelease(target, present, version);
-      return withStage(present, stageOf(release, options, present.stage));
+      staged = stageOf(release, options, present.stage);
+      return withStage(present, staged);
     },
   });
+  if (staged === undefined) throw new Error('The registry was not written');
+  return staged;
 }
 
 /** Ends a stage: its sessions get the live version at their next entry. */
@@ -208,6 +213,7 @@ export async function trust({ dataDir, name }: ModuleTarget, key: string, isNew 
     if (!isKnown && !isNew)
       throw new Error(`There is no module ${name}; to trust a key for a new one, add --new`);
     checkPublicKey(key);
+    if (name !== 'operations') checkModuleName(name);
     if (name === 'operations') {
       const keys = changedKeys(operations, key, true, name);
       return (await signRoot(dataDir, open, { operations: keys })).signed;

@@ -14,15 +14,11 @@ import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
+import { audienceText } from './stage-rules.ts';
 
 function stageText({ stage }: ModuleDocument): string {
   if (stage === undefined) return '';
-  const rules = [
-    stage.share > 0 && `${Math.round(stage.share * 100)} % of sessions`,
-    stage.roles.length > 0 && stage.roles.join(', '),
-    stage.accounts.length > 0 && `${stage.accounts.length} accounts`,
-  ].filter((rule) => rule !== false);
-  return `staged ${stage.release.version} for ${rules.join(' and ')}`;
+  return `staged ${stage.release.version} for ${audienceText(stage)}`;
 }
 
 function expiryText(expiresAt: string, nowMs = Date.now()): string {

@@ -61,6 +61,7 @@ describe('a descriptor', () => {
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
     [{ ...descriptor, name: 'constructor' }, 'constructor is not a valid module name'],
+    [{ ...descriptor, name: 'root' }, 'root is not a valid module name'],
   ])('is refused with file, field and module if it is invalid: %j', (text, message) => {
     expect(() => read(text)).toThrow(place);
     expect(() => read(text)).toThrow(message);

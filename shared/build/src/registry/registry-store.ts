@@ -41,11 +41,18 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
   const text = bytes.toString('utf8');
-  const advice = `${storeOf(dataDir).locate(registryFile)} is broken: put it back, or registry.last-good.json in its place; without both, delete it, and the next build writes one with the present releases alone`;
+  const broken = `${storeOf(dataDir).locate(registryFile)} is broken`;
+  const lastResort = 'delete it, and the next build writes one with the present releases alone';
+  const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const signed = parseSignedRegistry(text);
   if (signed === undefined) throw new Error(advice);
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });
-  if (reading.registry === undefined) throw new Error(`${advice} (${reading.problem})`);
+  if (reading.registry === undefined)
+    throw new Error(
+      reading.fault === 'format'
+        ? `${advice} (${reading.problem})`
+        : `${broken}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; without registry.last-good.json, ${lastResort}`,
+    );
   const { registry, root } = reading;
   return { signed, root, registry, documents: documentsOf(signed, registry) };
 }

@@ -2,13 +2,21 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceRootKey } from './change-module.ts';
+import { checkCanReplaceRoot, replaceRootKey } from './change-module.ts';
 import { publicText } from './signed-text.ts';
 
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** What replacing the root key does, for a person who has to confirm it. */
-export function replaceRootPlan(dataDir: string, next: KeyObject, env: KeyEnvironment = process.env): string {
+/**
+ * What replacing the root key does, for a person who has to confirm it.
+ * @throws {Error} with the reason, if it would be refused
+ */
+export async function replaceRootPlan(
+  dataDir: string,
+  next: KeyObject,
+  env: KeyEnvironment = process.env,
+): Promise<string> {
+  await checkCanReplaceRoot(dataDir, next);
   const where = isFromEnvironment(env)
     ? 'The environment keeps the old key until you change REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE.'
     : `${path.join(dataDir, 'keys', 'registry.pem')} becomes the new key; the old one is kept beside it.`;

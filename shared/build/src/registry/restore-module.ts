@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import {
+  followsFrom,
+  parseSignedRegistry,
+  readRegistry as readSigned,
+} from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
+import { withEarlierRoots } from '@chatline/contract/modules/unused-parts';
 import { readText } from '../store/read-text.ts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
+import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
-import { genuineTexts } from './signed-text.ts';
+import { genuineTexts, isGenuine } from './signed-text.ts';
 
 /** The server's copy of the registry that it serves. */
 function lastGoodFile(dataDir: string): string {
@@ -67,7 +73,25 @@ interface RestoredRoot {
 }
 
 /**
- * Replaces a root that is damaged, older than the copy's or ahead of the clock by that of the server's last good copy.
+ * Completes the earlier roots of a registry whose root is not damaged itself.
+ * @throws {Error} with the reason, if none is missing, or the shell has a root key that none of them leads from
+ */
+async function completedRoots(
+  dataDir: string,
+  { signed, whole }: { readonly signed: SignedRegistry; readonly whole: SignedRegistry },
+): Promise<SignedRegistry> {
+  const rootKey = await shellRootKey(dataDir);
+  if (!followsFrom(whole, { rootKey, genuine: genuineTexts(whole) }))
+    throw new Error(
+      `The registry's root does not follow from the root key that the shell was built with, and ${lastGoodFile(dataDir)} has no earlier roots that do: build the shell again with: npm run build`,
+    );
+  if (whole === signed) throw new Error("The registry's root is not damaged");
+  return whole;
+}
+
+/**
+ * Replaces a root that is damaged, older than the copy's or ahead of the clock by that of the server's last good copy, or
+ * puts back the earlier roots that are missing.
  * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
  */
 export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
@@ -83,8 +107,13 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       );
     const lastGood = await readLastGood(file);
     const good = lastGood && read(lastGood).registry;
-    const present = read(signed, { root: good?.revision ?? 0, modules: {} });
-    if (present.registry !== undefined) throw new Error("The registry's root is not damaged");
+    const whole = withEarlierRoots(signed, lastGood ?? { succession: [] }, isGenuine);
+    const present = read(whole, { root: good?.revision ?? 0, modules: {} });
+    if (present.registry !== undefined) {
+      const { revision, refused } = present.registry;
+      restored = { revision, unusable: Object.keys(refused) };
+      return Buffer.from(JSON.stringify(await completedRoots(dataDir, { signed, whole })));
+    }
     if (lastGood === undefined || good === undefined || present.fault === 'format')
       throw new Error(
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,

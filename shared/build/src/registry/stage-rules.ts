@@ -45,6 +45,17 @@ export function stageOf(release: Release, options: StageOptions, before: Stage |
   return stage;
 }
 
+/** Who gets a stage, as `10 % of sessions and Admin and 3 accounts`. */
+export function audienceText({ share, roles: names, accounts }: Omit<Stage, 'release'>): string {
+  const percent = Number((share * 100).toFixed(3));
+  const rules = [
+    share > 0 && `${percent} % of sessions`,
+    names.length > 0 && names.join(', '),
+    accounts.length > 0 && `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`,
+  ].filter((rule) => rule !== false);
+  return rules.join(' and ');
+}
+
 /** The options of a stage for the journal, without the names of accounts. */
 export function stageOptionsText({ share, roles: names, accounts }: StageOptions): string {
   const given = [
@@ -56,7 +67,7 @@ export function stageOptionsText({ share, roles: names, accounts }: StageOptions
 }
 
 function shareOf(text = '0'): number {
-  const percent = Number(text.replace(/%$/, ''));
+  const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1]);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`--share ${text} is not a percentage from 0 to 100`);
   return percent / 100;
 }

@@ -7,7 +7,9 @@ export async function readBytes(file: string): Promise<Buffer> {
     throw new Error(`${file} is a folder: delete it, and the next build writes the file`);
   try {
     return await readFile(file);
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`${file} cannot be read, because it does not exist`);
     throw new Error(`${file} cannot be read: let the user that runs this read and write it`);
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { base64Text } from './base64-text.ts';
 import { refusedModule } from './read-module.ts';
 import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
 import { releaseSchema, releaseVersion } from './release.ts';
@@ -9,7 +10,7 @@ import { releaseSchema, releaseVersion } from './release.ts';
  */
 export const legacyFileSchema = v.object({
   payload: v.string(),
-  signature: v.pipe(v.string(), v.base64()),
+  signature: base64Text,
 });
 export type LegacyFile = v.InferOutput<typeof legacyFileSchema>;
 

@@ -41,7 +41,7 @@ export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): Regis
       fault: 'format',
       problem: `its format is ${format}, and this console reads ${registryFormat}`,
     };
-  if (!isByRootKey(signed, terms))
+  if (!followsFrom(signed, terms))
     return { fault: 'forged', problem: 'it was changed, or is signed with another key' };
   const parsed = parseRoot(signed.root.payload);
   if (parsed === undefined) return { fault: 'malformed', problem: 'its root is malformed' };
@@ -73,7 +73,10 @@ function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTer
 }
 
 /** True if the root is signed with the trusted root key, or with one that followed it. */
-function isByRootKey({ root, succession }: SignedRegistry, { rootKey, genuine }: ReadingTerms): boolean {
+export function followsFrom(
+  { root, succession }: SignedRegistry,
+  { rootKey, genuine }: Pick<ReadingTerms, 'rootKey' | 'genuine'>,
+): boolean {
   if (!genuine.has(identityOf(root))) return false;
   if (rootKey === null || root.key === rootKey) return true;
   let trusted = rootKey;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { type Role, roles } from '../access/roles.ts';
+import { base64Text } from './base64-text.ts';
 import { type Release, releaseSchema, releaseVersion } from './release.ts';
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Time after which a signed document is no longer accepted, as `2027-11-25T00:00:00.000Z`. */
 const expiresAt = v.pipe(v.string(), v.isoTimestamp());
-const publicKeys = v.array(v.pipe(v.string(), v.base64()));
+const publicKeys = v.array(base64Text);
 
 /** The root: which keys may sign which module, and which paths each module may claim. The root key signs it. */
 export const rootDocumentSchema = v.looseObject({
@@ -24,7 +25,7 @@ export const rootDocumentSchema = v.looseObject({
   /** Keys that may switch a module off, end a stage, and go back to an earlier live version. */
   operations: v.optional(publicKeys, []),
   /** The next root key, while the root key is being replaced. */
-  nextRoot: v.optional(v.pipe(v.string(), v.base64())),
+  nextRoot: v.optional(base64Text),
 });
 export type RootDocument = v.InferOutput<typeof rootDocumentSchema>;
 

@@ -25,6 +25,8 @@ export const shellManifestSchema = v.object({
   carried: v.optional(carriedSchema),
   /** The calls that a frame or a page begins with. */
   reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
+  /** The root key that its browsers trust, SPKI in base64; earlier builds do not say. */
+  rootKey: v.optional(v.string()),
   /** What the shell offers to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
   /** True if the registry of a page may be partial; earlier builds need all of it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { base64Text } from './base64-text.ts';
 import { ownValue } from './own-value.ts';
 import { parseRoot } from './registry-documents.ts';
 
@@ -8,8 +9,8 @@ export const registryFormat = '2.0';
 /** An Ed25519 signature over the UTF-8 bytes of a text, and the public key that it claims (SPKI in base64). */
 export const signedTextSchema = v.looseObject({
   payload: v.string(),
-  signature: v.pipe(v.string(), v.base64()),
-  key: v.pipe(v.string(), v.base64()),
+  signature: base64Text,
+  key: base64Text,
 });
 export type SignedText = v.InferOutput<typeof signedTextSchema>;
 
@@ -24,12 +25,15 @@ export const signedModuleSchema = v.looseObject({
 });
 export type SignedModule = v.InferOutput<typeof signedModuleSchema>;
 
+/** A text that is none counts as one that nobody has signed, so that the rest of the registry can be read. */
+const readableText = v.fallback(signedTextSchema, { payload: '', signature: '', key: '' });
+
 /** The file `modules/registry.json`: one signed part for each module, and a root that says which keys sign them. */
 export const signedRegistrySchema = v.looseObject({
   format: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
-  root: signedTextSchema,
+  root: readableText,
   /** Earlier roots, oldest first; each names the root key that follows it. */
-  succession: v.optional(v.array(signedTextSchema), []),
+  succession: v.optional(v.array(readableText), []),
   modules: v.pipe(
     v.unknown(),
     // Valibot would accept an array as a record.

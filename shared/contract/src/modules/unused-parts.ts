@@ -73,7 +73,10 @@ function lengthOf(value: unknown): number {
 const plain = ({ payload, signature, key }: SignedText): SignedText => ({ payload, signature, key });
 
 /** The earlier roots that lead to the present one. */
-function usedSuccession({ root, succession }: SignedRegistry, genuine: ReadonlySet<string>): SignedText[] {
+function usedSuccession(
+  { root, succession }: Pick<SignedRegistry, 'root' | 'succession'>,
+  genuine: ReadonlySet<string>,
+): SignedText[] {
   const leading = new Set([root.key]);
   const used = succession.toReversed().filter((text) => {
     const next = genuine.has(identityOf(text)) ? parseRoot(text.payload)?.nextRoot : undefined;
@@ -82,6 +85,27 @@ function usedSuccession({ root, succession }: SignedRegistry, genuine: ReadonlyS
     return leads;
   });
   return used.toReversed().map(plain);
+}
+
+/**
+ * A registry with the earlier roots that it lacks and another one has. Anyone can remove them from a file, because only
+ * each of them is signed, and consoles with an earlier root key would refuse the rest.
+ * @param isGenuine true if the signature of a text is right
+ * @returns the registry itself if it lacks none
+ */
+export function withEarlierRoots(
+  signed: SignedRegistry,
+  lastGood: Pick<SignedRegistry, 'succession'>,
+  isGenuine: (text: SignedText) => boolean,
+): SignedRegistry {
+  const own = new Set(signed.succession.map(identityOf));
+  const before = new Set(lastGood.succession.map(identityOf));
+  if ([...before].every((identity) => own.has(identity))) return signed;
+  const later = signed.succession.filter((text) => !before.has(identityOf(text)));
+  const all = [...lastGood.succession, ...later];
+  const genuine = new Set(all.filter(isGenuine).map(identityOf));
+  const succession = usedSuccession({ root: signed.root, succession: all }, genuine);
+  return succession.every((text) => own.has(identityOf(text))) ? signed : { ...signed, succession };
 }
 
 interface PartTerms {
