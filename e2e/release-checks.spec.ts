@@ -62,6 +62,12 @@ test.describe('release', () => {
     }
   });
 
+  for (const name of ['billing', 'chats', 'public', 'templates', 'users'])
+    test(`[MFE-02] accepts ${name} as its sources are`, { tag: '@deep' }, async ({ product }) => {
+      const { stdout } = await runModuleCommand(product, ['release', name, '--version', '9.7.0']);
+      expect(stdout).toContain(`${name} 9.7.0 is released`);
+    });
+
   test('[MFE-02] refuses a version whose page fails in a browser', async ({ product }) => {
     const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, failing in a browser');
     try {

@@ -10,7 +10,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
 import { type Segment, Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
@@ -23,12 +23,12 @@ import {
 } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { ListView } from './list-view.rules.ts';
-import type { PlanValues } from './plan-cell.tsx';
 import type { PlanColumns } from './plan-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useListView } from './use-list-view.ts';
+import { usePlanColumns } from './use-plan-columns.ts';
 import { useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -91,17 +91,6 @@ function UserList({ type, role }: UserListProps) {
       {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
   );
-}
-
-/** The columns of email and plan; undefined if the server does not report plans, and until the rows are drawn. */
-function usePlanColumns(isReported: boolean, isInTable: boolean): PlanColumns | undefined {
-  const [values, onRead] = useState<PlanValues>();
-  const [code, setCode] = useState<typeof import('./plan-columns.tsx')>();
-  useEffect(() => {
-    // Without the file the list has the columns of screen 5.
-    if (isReported) import('./plan-columns.tsx').then(setCode, () => undefined);
-  }, [isReported]);
-  return useMemo(() => code?.planColumns({ values, onRead, isInTable }), [code, values, isInTable]);
 }
 
 function barOf(
