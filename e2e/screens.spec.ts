@@ -60,7 +60,7 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
         await expectClean(page, 'the confirmation of another type');
         await close();
         await page.goto('/client-area/manage-user');
-        const more = page.getByRole('button', { name: /^More for / }).first();
+        const more = page.getByRole('button', { name: /^Actions for / }).first();
         const remove = page.getByRole('button', { name: /^Delete / }).first();
         await expect(more.or(remove)).toBeVisible();
         if (await more.isVisible()) {

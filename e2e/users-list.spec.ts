@@ -115,7 +115,7 @@ test.describe('in the lists,', () => {
     await row.getByRole('button', { name: `More ${account.business_name}` }).click();
     await expect(row).toContainText(String(account.id));
     await expect(row.getByRole('switch')).toBeChecked({ checked: account.isactive });
-    await row.getByRole('button', { name: `More for ${account.business_name}` }).click();
+    await row.getByRole('button', { name: `Actions for ${account.business_name}` }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Profile',
       'View Template',
@@ -451,13 +451,13 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
   await page.getByRole('button', { name: 'More Zebra Stores' }).first().click();
   await expect(items.first()).toContainText(String(zebra.id));
-  await page.getByRole('button', { name: 'More for Zebra Stores' }).first().click();
+  await page.getByRole('button', { name: 'Actions for Zebra Stores' }).first().click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/view-user/);
   await page.goBack();
   await expect(page).toHaveURL(/sort=-name$/);
   await expect(page.getByRole('searchbox')).toHaveValue('98220 41799');
-  await expect(page.getByRole('button', { name: 'More for Zebra Stores' }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Actions for Zebra Stores' }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(items.first()).toContainText('Zebra Stores');
   await sheet.click();

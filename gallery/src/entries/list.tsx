@@ -63,7 +63,7 @@ const columns: DataTableProps<Client>['columns'] = [
     align: 'end',
     pin: 'end',
     phone: 'actions',
-    cell: ({ name }) => <IconButton label={`More for ${name}`} icon={<IconDots stroke={1.75} />} />,
+    cell: ({ name }) => <IconButton label={`Actions for ${name}`} icon={<IconDots stroke={1.75} />} />,
   },
 ];
 

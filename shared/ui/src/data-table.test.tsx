@@ -183,13 +183,13 @@ describe('below 640 px', () => {
         ...columns,
         { id: 'note', header: 'Note', width: 90, phone: 'more', cell: (row) => `Owes ${row.id}` },
       ],
-      phoneMenu: (row) => <button type="button">More for {row.name}</button>,
+      phoneMenu: (row) => <button type="button">Actions for {row.name}</button>,
     });
     expect(screen.queryByRole('table')).toBeNull();
     expect(item(0)?.textContent).toContain('Shop 10');
     expect(item(0)?.textContent).toContain('Amoun30');
     expect(item(0)?.textContent).toContain('Edit Shop 10');
-    expect(item(0)?.textContent).toContain('More for Shop 10');
+    expect(item(0)?.textContent).toContain('Actions for Shop 10');
     expect(item(0)?.textContent).not.toContain('Owes 1');
     const more = () => screen.getByRole('button', { name: 'More Shop 10' });
     expect(more().getAttribute('aria-expanded')).toBe('false');

@@ -47,7 +47,7 @@ export const listUsersTexts = {
     Partner:
       'The account is logged out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
   },
-  more: (name: string) => `More for ${name}`,
+  actions: (name: string) => `Actions for ${name}`,
 } as const;
 
 /** Column headers (screen 5). */

@@ -34,7 +34,7 @@ export function RowMenu({ type, row, columnIds, onDeleted }: RowMenuProps) {
   });
   return (
     <Menu
-      trigger={<IconButton label={texts.more(rowName(row))} icon={<IconDots aria-hidden="true" />} />}
+      trigger={<IconButton label={texts.actions(rowName(row))} icon={<IconDots aria-hidden="true" />} />}
       entries={entries}
       renderLink={({ href, children }) => <Link to={href}>{children}</Link>}
     />
