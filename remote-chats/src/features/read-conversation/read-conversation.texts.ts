@@ -48,9 +48,10 @@ export const readConversationTexts = {
       ? `${notBefore}.`
       : `The first one ${notBefore.charAt(0).toLowerCase()}${notBefore.slice(1)}.`,
   timeUnknown: 'The time is not known yet.',
-  tooLate: (when: string) => `Free text closes before that, at ${when}, and WhatsApp may then refuse it.`,
+  tooLate: (when: string) =>
+    `Free text closes before that, at ${when}. After that, WhatsApp may refuse free text.`,
   offline: 'You are offline. Sending continues once you are back online.',
-  notConfirmed: 'The server has not confirmed it yet; it is tried again until then.',
+  notConfirmed: 'The server has not confirmed receipt yet. Sending is retried automatically.',
   heldTime: 'no time is given',
   left: (time: string) => `${time} left`,
   you: 'You',

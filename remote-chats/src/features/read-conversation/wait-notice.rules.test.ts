@@ -29,7 +29,7 @@ describe('[AGENT-05] the notice about messages that wait', () => {
   });
 
   it('warns if free text closes before that time, and not if it closes later or is closed', () => {
-    const warning = 'Free text closes before that, at 12:08 pm, and WhatsApp may then refuse it.';
+    const warning = 'Free text closes before that, at 12:08 pm. After that, WhatsApp may refuse free text.';
     const textUntil = (closesAtMs: number) => waitNotice({ wait, count: 1, closesAtMs }, now).text;
     expect(textUntil(now + 1800_000)).toContain(warning);
     expect(textUntil(now + 7200_000)).not.toContain('refuse');

@@ -27,7 +27,10 @@ export function WaitStrip({ model }: { readonly model: TimelineModel }) {
   );
 }
 
-/** Says what the messages wait for that the server has not accepted yet. Its code is here when the network is gone. */
+/**
+ * Says why messages wait that the server has not accepted yet. It is not lazy, because its code could not be loaded
+ * offline.
+ */
 export function UnsentStrip({ conversationKey }: { readonly conversationKey: string }) {
   const pending = useStore(useChatModel().outbox.pending);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
