@@ -23,11 +23,13 @@ export function dayText(atMs: number, nowMs: number): string {
   return formatDay(day);
 }
 
-/** A time within a sentence: 11:41 am, 11:41 am yesterday, 11:41 am 3 Aug 2026. */
+/** A time within a sentence: 11:41 am, 11:41 am yesterday, 11:41 am tomorrow, 11:41 am 3 Aug 2026. */
 export function whenText(atMs: number, nowMs: number): string {
+  const time = formatTimeAt(atMs);
+  if (dayAt(atMs) === dayAt(nowMs + dayMs)) return `${time} tomorrow`;
   const day = dayText(atMs, nowMs);
-  if (day === 'Today') return formatTimeAt(atMs);
-  return `${formatTimeAt(atMs)} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
+  if (day === 'Today') return time;
+  return `${time} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
 }
 
 /** The time of the last message, short enough for a list: 11:41 am, Yesterday, Thu, 3 Aug. */

@@ -14,6 +14,6 @@ export const customerDetailsTexts = {
   notes: 'Internal notes',
   pictures: 'Pictures',
   files: 'Files',
-  loaded: 'From the messages loaded here; scroll up for older ones.',
+  loaded: 'Only from the messages loaded here. Scroll up to load older ones.',
   copy: 'Copy number',
 } as const;

@@ -105,7 +105,7 @@ describe('[AGENT-04] the column of the customer', () => {
     fireEvent.click(about.getByRole('button', { name: /Pays on delivery Ravi, / }));
     fireEvent.click(about.getByRole('button', { name: /price-list\.pdf/ }));
     expect(opened.mock.calls).toEqual([['3'], ['2']]);
-    expect(about.getByText('From the messages loaded here; scroll up for older ones.')).toBeTruthy();
+    expect(about.getByText('Only from the messages loaded here. Scroll up to load older ones.')).toBeTruthy();
     fireEvent.click(about.getByRole('button', { name: /^Photo, / }));
     expect(await screen.findByRole('dialog', { name: /^Lakshmi, / })).toBeTruthy();
   });

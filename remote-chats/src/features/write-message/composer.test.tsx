@@ -219,7 +219,7 @@ describe('a note for the team', () => {
     expect(document.getElementById(described)?.textContent).toBe('Internal noteOnly your team can see this');
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
     const said = () => screen.getByRole('status').textContent;
-    expect(said()).toBe('Internal note, for your team alone. Escape goes back to the message.');
+    expect(said()).toBe('Internal note. Only your team can see it. Press Escape to go back to the message.');
     fireEvent.change(note(), { target: { value: 'VIP' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
     expect(sent).toEqual([{ type: 'note', body: 'VIP' }]);

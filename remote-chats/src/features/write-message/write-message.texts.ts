@@ -17,7 +17,7 @@ export const writeMessageTexts = {
   toMessage: 'Back to message',
   send: 'Send',
   addNote: 'Add note',
-  nowNote: 'Internal note, for your team alone. Escape goes back to the message.',
+  nowNote: 'Internal note. Only your team can see it. Press Escape to go back to the message.',
   nowMessage: (name: string) => `Message to ${name}`,
   elsewhere: 'Someone is typing in another window…',
   hint: (isNote: boolean, count: number, max: number) =>

@@ -201,7 +201,7 @@ describe('with plans that the server reports,', () => {
     await openAlive();
     await screen.findByText('Kamala Stores');
     expect(heads()).not.toContain('Plan');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Email and plan' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show email and plan' }));
     expect(await screen.findByText('Basic, second tier')).toBeDefined();
     expect(heads().slice(2, 7)).toEqual(['Mobile Number', 'Email', 'Plan', 'Expire Date', 'Profile']);
     expect(screen.getByText('Trial').closest('tr')?.textContent).toContain('27 Nov 2026');
@@ -221,7 +221,7 @@ describe('with plans that the server reports,', () => {
   test('[LIST-03] a server that reports none has neither the search nor the columns', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
-    expect(screen.queryByRole('checkbox', { name: 'Email and plan' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Show email and plan' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Search by' }).textContent).toBe('SelectMobileEmail');
   });
 });

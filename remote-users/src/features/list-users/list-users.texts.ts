@@ -13,7 +13,7 @@ export const listUsersTexts = {
   email: 'Email',
   any: 'Any',
   foundCount: (count: number) => `${count.toLocaleString('en-IN')} found`,
-  withPlan: 'Email and plan',
+  withPlan: 'Show email and plan',
   inputs: {
     '': { label: 'Mobile or email', placeholder: '' },
     mobile: { label: 'Mobile number', placeholder: '10 digits' },
