@@ -65,7 +65,7 @@ function UserList({ type, role }: UserListProps) {
   const { view, change } = useListView(type);
   const rows = useShownRows(list.rows, view);
   const hasPlans = type === 'User' && hasCapability('users.overview');
-  const plans = usePlanColumns(hasPlans && rows !== undefined, view.hasPlans);
+  const plans = usePlanColumns(hasPlans && rows !== undefined, view.showsPlans);
   const counts = useMemo(() => list.rows && countsLine(type, list.rows), [type, list.rows]);
   return (
     <>
@@ -120,8 +120,8 @@ function barOf(
           <Box display={{ base: 'none', sm: 'block' }}>
             <Checkbox
               label={texts.withPlan}
-              checked={view.hasPlans}
-              onChange={({ currentTarget: { checked } }) => change({ hasPlans: checked })}
+              checked={view.showsPlans}
+              onChange={({ currentTarget: { checked } }) => change({ showsPlans: checked })}
             />
           </Box>
         )}

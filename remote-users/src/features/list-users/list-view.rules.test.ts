@@ -24,7 +24,7 @@ describe('the view of a list in its address', () => {
   });
 
   test('leaves out defaults, and is read as it was written', () => {
-    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null, hasPlans: false }).toString()).toBe(
+    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null, showsPlans: false }).toString()).toBe(
       '',
     );
     const order = { id: 'name', isDescending: true };
@@ -32,7 +32,7 @@ describe('the view of a list in its address', () => {
       order,
       shown: 'switched-off',
       searched: { field: 'email', typed: 'a@b.example' },
-      hasPlans: true,
+      showsPlans: true,
     });
     expect(address.toString()).toBe('sort=-name&show=switched-off&columns=plan');
     expect(readOrder(address.get('sort'), 'User')).toEqual(order);
@@ -44,7 +44,7 @@ describe('the view of a list in its address', () => {
     for (const state of [
       null,
       {},
-      { searched: null, hasPlans: false },
+      { searched: null, showsPlans: false },
       { searched: { field: 'name', typed: 'x' } },
     ]) {
       expect(readSearched(state)).toBeNull();

@@ -11,8 +11,8 @@ export interface ListView {
   readonly order: SortOrder;
   readonly shown: StateFilter;
   readonly searched: Searched | null;
-  /** True if a table has email and plan too. */
-  readonly hasPlans: boolean;
+  /** True if the user has chosen to see email and plan in the table. */
+  readonly showsPlans: boolean;
 }
 
 const sortable: readonly ColumnId[] = ['id', 'name', 'mobile', 'connectStatus', 'email', 'plan', 'endsOn'];
@@ -39,13 +39,13 @@ export function readShown(text: string | null, type: ListType): StateFilter {
 }
 
 /** The address of a view; defaults are left out. */
-export function addressOf({ order, shown, hasPlans }: ListView): URLSearchParams {
+export function addressOf({ order, shown, showsPlans }: ListView): URLSearchParams {
   const sort = `${order.isDescending ? '-' : ''}${order.id}`;
   const isDefault = order.id === defaultOrder.id && order.isDescending === defaultOrder.isDescending;
   return new URLSearchParams({
     ...(!isDefault && { sort }),
     ...(shown !== 'all' && { show: shown }),
-    ...(hasPlans && { columns: 'plan' }),
+    ...(showsPlans && { columns: 'plan' }),
   });
 }
 

@@ -15,7 +15,7 @@ export function useListView(type: ListType) {
       order: readOrder(params.get('sort'), type),
       shown: readShown(params.get('show'), type),
       searched: readSearched(state),
-      hasPlans: params.get('columns') === 'plan',
+      showsPlans: params.get('columns') === 'plan',
     }),
     [params, state, type],
   );
