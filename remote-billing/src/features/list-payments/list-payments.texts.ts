@@ -4,6 +4,7 @@ import { rePayMinutes } from '@chatline/contract/constants/plans';
 export const listPaymentsTexts = {
   title: { own: 'Payment History', clients: 'User Payment History' },
   notFound: 'Not Found',
+  count: (count: number) => `${count.toLocaleString('en-IN')} payment${count === 1 ? '' : 's'}`,
   subscription: 'Subscription',
   rePay: 'Re Pay',
   rePayNote: `Re Pay stays open for ${rePayMinutes} minutes after the order. After that, start again from Subscription.`,

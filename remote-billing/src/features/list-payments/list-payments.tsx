@@ -53,7 +53,7 @@ function PaymentList({ role }: { role: Role }) {
     <>
       <PageHeader
         title={title}
-        sub={rows ? paymentCount(rows.length) : null}
+        sub={rows ? texts.count(rows.length) : null}
         actions={mayPay && <SubscriptionLink />}
       />
       <DataTable
@@ -78,10 +78,6 @@ function useLatest(act: (order: PayableOrder) => Promise<void>) {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((order: PayableOrder) => latest.current(order), []);
-}
-
-function paymentCount(count: number): string {
-  return `${count.toLocaleString('en-IN')} payment${count === 1 ? '' : 's'}`;
 }
 
 function SubscriptionLink() {

@@ -1,7 +1,7 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
 import { columnIdsFor, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
-import { findUsers, searchUsers } from './search-users.rules.ts';
+import { searchAny, searchExact } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
   id: '1',
@@ -45,7 +45,7 @@ test('a state filter and a search narrow together', () => {
 });
 
 test('every row of a mobile number is found', () => {
-  const outcome = searchUsers(
+  const outcome = searchExact(
     [row({}), row({ id: '2' }), row({ id: '3', mobile_no: '9822041734' })],
     'mobile',
     '9822041733',
@@ -54,8 +54,8 @@ test('every row of a mobile number is found', () => {
 });
 
 test('a part of a number or of an address finds nothing', () => {
-  expect(searchUsers([row({})], 'mobile', '982204173').kind).toBe('invalid');
-  expect(searchUsers([row({})], 'email', 'nil@example.com').kind).toBe('none');
+  expect(searchExact([row({})], 'mobile', '982204173').kind).toBe('invalid');
+  expect(searchExact([row({})], 'email', 'nil@example.com').kind).toBe('none');
 });
 
 test('[LIST-03] each word is found in a name or the email, and digits in the mobile number', () => {
@@ -66,7 +66,7 @@ test('[LIST-03] each word is found in a name or the email, and digits in the mob
     email: 'asha@kamala.example',
   });
   const noor = row({ id: '2', business_name: 'Noor', name: 'नूर बानो', mobile_no: '9845022173' });
-  const found = (typed: string) => [...findUsers([kamala, noor], typed)];
+  const found = (typed: string) => [...searchAny([kamala, noor], typed)];
   expect(['KAMALA rao', 'asha@kam', 'rao noor', 'नूर'].map(found)).toEqual([['1'], ['1'], [], ['2']]);
   expect(['+91 98450 22173', '450 22'].map(found)).toEqual([['2'], ['2']]);
 });

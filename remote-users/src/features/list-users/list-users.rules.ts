@@ -38,10 +38,9 @@ const inIndia = new Intl.NumberFormat('en-IN');
 /** The line of counts under the title, as "1,284 users · 1,061 connected · 37 switched off". */
 export function countsLine(type: ListType, rows: readonly UserRow[]): string {
   const count = (is: (row: UserRow) => boolean) => inIndia.format(rows.filter(is).length);
-  const noun = type === 'User' ? 'user' : 'partner';
-  const parts = [`${inIndia.format(rows.length)} ${noun}${rows.length === 1 ? '' : 's'}`];
-  if (type === 'User') parts.push(`${count(({ isconnected }) => isconnected)} connected`);
-  parts.push(`${count(({ isactive }) => !isactive)} switched off`);
+  const parts = [texts.counts.all[type](rows.length, inIndia.format(rows.length))];
+  if (type === 'User') parts.push(texts.counts.connected(count(({ isconnected }) => isconnected)));
+  parts.push(texts.counts.switchedOff(count(({ isactive }) => !isactive)));
   return parts.join(' · ');
 }
 

@@ -3,6 +3,21 @@ import { partnersList, usersList } from '../../profile/user-links.ts';
 /** The texts of screen 5 and of sections 5 and 8 are verbatim. */
 export const listUsersTexts = {
   title: { User: usersList.label, Partner: partnersList.label },
+  counts: {
+    all: {
+      User: (count: number, shown: string) => `${shown} user${count === 1 ? '' : 's'}`,
+      Partner: (count: number, shown: string) => `${shown} partner${count === 1 ? '' : 's'}`,
+    },
+    connected: (shown: string) => `${shown} connected`,
+    switchedOff: (shown: string) => `${shown} switched off`,
+  },
+  links: {
+    profile: 'View',
+    viewUser: 'View user',
+    viewTemplate: 'Templates',
+    managePermission: 'Permissions',
+  },
+  trial: 'Trial',
   empty: 'No Data Found',
   createUser: 'Create User',
   howPartners:

@@ -24,9 +24,9 @@ describe('the view of a list in its address', () => {
   });
 
   test('leaves out defaults, and is read as it was written', () => {
-    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null, showsPlans: false }).toString()).toBe(
-      '',
-    );
+    expect(
+      addressOf({ order: defaultOrder, shown: 'all', searched: null, showsPlans: false }).toString(),
+    ).toBe('');
     const order = { id: 'name', isDescending: true };
     const address = addressOf({
       order,

@@ -4,6 +4,7 @@ import { useApiQuery } from '@chatline/runtime';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Num } from '@chatline/ui/text';
 import { useEffect, useMemo } from 'react';
+import { listUsersTexts as texts } from './list-users.texts.ts';
 
 /** What a list sorts by: the plan and the last day, by the id of the account. */
 export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly endsOn: string }>;
@@ -15,7 +16,7 @@ interface PlanCellProps {
   onRead: (values: PlanValues) => void;
 }
 
-const nameOf = ({ isTrial, plan }: AccountPlan): string => (isTrial ? 'Trial' : (plan ?? ''));
+const nameOf = ({ isTrial, plan }: AccountPlan): string => (isTrial ? texts.trial : (plan ?? ''));
 /** One map for one response, whichever cell reads it. */
 const known = new WeakMap<object, PlanValues>();
 

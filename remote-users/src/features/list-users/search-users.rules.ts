@@ -21,13 +21,13 @@ export function idsOf(
   typed: string | undefined,
 ): ReadonlySet<string> | null {
   if (field === undefined || typed === undefined) return null;
-  if (field === 'any') return findUsers(rows, typed);
-  const outcome = searchUsers(rows, field, typed);
+  if (field === 'any') return searchAny(rows, typed);
+  const outcome = searchExact(rows, field, typed);
   return outcome.kind === 'found' ? outcome.ids : new Set();
 }
 
 /** The ids of rows that have each term in a name or the email, or the typed digits in the mobile number. */
-export function findUsers(rows: readonly UserRow[], typed: string): ReadonlySet<string> {
+export function searchAny(rows: readonly UserRow[], typed: string): ReadonlySet<string> {
   const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const digits = mobileOf(typed);
   const isNumber = /^\d+$/.test(digits);
@@ -39,9 +39,13 @@ export function findUsers(rows: readonly UserRow[], typed: string): ReadonlySet<
 }
 
 /** Searches the loaded rows: exact match after trimming, email case-insensitive (specification, section 5). */
-export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
+export function searchExact(
+  rows: readonly UserRow[],
+  field: Exclude<SearchField, 'any'>,
+  typed: string,
+): SearchOutcome {
   const wanted = field === 'mobile' ? mobileOf(typed) : typed.trim();
-  if (field === '' || field === 'any') return { kind: 'invalid', message: texts.fieldMissing };
+  if (field === '') return { kind: 'invalid', message: texts.fieldMissing };
   return field === 'mobile' ? searchMobile(rows, wanted) : searchEmail(rows, wanted);
 }
 

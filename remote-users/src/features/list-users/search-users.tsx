@@ -7,7 +7,7 @@ import { SearchBar } from '@chatline/ui/search-bar';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { Searched } from './list-view.rules.ts';
-import { type SearchField, searchUsers } from './search-users.rules.ts';
+import { type SearchField, searchExact } from './search-users.rules.ts';
 
 const fields: readonly { value: SearchField; label: string }[] = [
   { value: '', label: texts.chooseField },
@@ -17,7 +17,7 @@ const fields: readonly { value: SearchField; label: string }[] = [
 
 const inputModes = { '': 'text', mobile: 'numeric', email: 'email', any: 'search' } as const;
 /** Long enough that a word is typed in one go; a list may have 100,000 rows. */
-const findAfterMs = 200;
+const searchAfterMs = 200;
 
 interface SearchUsersProps {
   rows: readonly UserRow[];
@@ -28,14 +28,14 @@ interface SearchUsersProps {
 
 /** Search by mobile or email over the loaded rows (screen 5; USR-03); if the server announces it, by name while typing. */
 export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
-  const canFind = hasCapability('users.overview');
-  const [field, setField] = useState<SearchField>(searched?.field ?? (canFind ? 'any' : ''));
+  const canSearchAny = hasCapability('users.overview');
+  const [field, setField] = useState<SearchField>(searched?.field ?? (canSearchAny ? 'any' : ''));
   const [typed, setTyped] = useState(searched?.typed ?? '');
   const [message, setMessage] = useState<string | null>(null);
-  useFindWhileTyping(field, typed, searched, onSearched);
+  useSearchWhileTyping(field, typed, searched, onSearched);
   const search = () => {
     if (field === 'any') return onSearched(anySearch(typed));
-    const outcome = searchUsers(rows, field, typed);
+    const outcome = searchExact(rows, field, typed);
     onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
     setMessage(outcome.kind === 'found' ? null : outcome.message);
     if (outcome.kind === 'found') notify.success(texts.found);
@@ -50,7 +50,7 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
       <SearchBar<SearchField>
         {...texts.inputs[field]}
         inputMode={inputModes[field]}
-        by={canFind ? [...fields, { value: 'any', label: texts.any }] : fields}
+        by={canSearchAny ? [...fields, { value: 'any', label: texts.any }] : fields}
         byLabel={texts.searchBy}
         byValue={field}
         onByChange={(chosen) => withoutMessage(() => setField(chosen))}
@@ -67,19 +67,19 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
 }
 
 /** Searches a moment after the last letter; a search that a later letter has replaced is never applied. */
-function useFindWhileTyping(
+function useSearchWhileTyping(
   field: SearchField,
   typed: string,
   searched: Searched | null,
   onSearched: SearchUsersProps['onSearched'],
 ): void {
-  const find = useEffectEvent((wanted: string) => {
+  const search = useEffectEvent((wanted: string) => {
     const before = searched?.field === 'any' ? searched.typed : '';
     if (wanted.trim() !== before.trim()) onSearched(anySearch(wanted));
   });
   useEffect(() => {
     if (field !== 'any') return;
-    const timer = setTimeout(() => find(typed), findAfterMs);
+    const timer = setTimeout(() => search(typed), searchAfterMs);
     return () => clearTimeout(timer);
   }, [field, typed]);
 }

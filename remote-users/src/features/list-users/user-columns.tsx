@@ -83,24 +83,27 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
 }
 
 function linkColumns(): Columns<'profile' | 'viewUser' | 'viewTemplate' | 'managePermission' | 'edit'> {
-  const link = (id: ColumnId, text: string, width: number, pathOf: (id: string) => string): UserColumn => ({
-    id,
-    header: heads[id],
-    cell: (row) => (
-      <TextLink asChild>
-        <Link to={pathOf(row.id)} aria-label={`${text}: ${rowName(row)}`}>
-          {text}
-        </Link>
-      </TextLink>
-    ),
-    width,
-    phone: 'menu',
-  });
+  const link = (id: keyof typeof texts.links, width: number, pathOf: (id: string) => string): UserColumn => {
+    const text = texts.links[id];
+    return {
+      id,
+      header: heads[id],
+      cell: (row) => (
+        <TextLink asChild>
+          <Link to={pathOf(row.id)} aria-label={`${text}: ${rowName(row)}`}>
+            {text}
+          </Link>
+        </TextLink>
+      ),
+      width,
+      phone: 'menu',
+    };
+  };
   return {
-    profile: link('profile', 'View', 76, viewUserPath),
-    viewUser: link('viewUser', 'View user', 104, viewUserPath),
-    viewTemplate: link('viewTemplate', 'Templates', 116, templatesPath),
-    managePermission: link('managePermission', 'Permissions', 148, editUserPath),
+    profile: link('profile', 76, viewUserPath),
+    viewUser: link('viewUser', 104, viewUserPath),
+    viewTemplate: link('viewTemplate', 116, templatesPath),
+    managePermission: link('managePermission', 148, editUserPath),
     edit: {
       id: 'edit',
       header: heads.edit,
