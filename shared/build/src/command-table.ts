@@ -35,8 +35,8 @@ export interface Form {
   /** Options that make it this form. */
   readonly needs?: readonly Option[];
   readonly options?: readonly Option[];
-  /** True if it is kept in the journal, with --note and --by. */
-  readonly isKept?: boolean;
+  /** True if the journal records it, with --note and --by. */
+  readonly isRecorded?: boolean;
   readonly does: string;
 }
 
@@ -51,7 +51,7 @@ export const forms = [
     command: 'release',
     positionals: ['NAME'],
     options: ['version', 'dir', 'no-smoke'],
-    isKept: true,
+    isRecorded: true,
     does: 'build one module alone, open it in a browser and put it beside the others; a new module is live at once',
   },
   {
@@ -66,7 +66,7 @@ export const forms = [
     positionals: ['NAME'],
     needs: ['from'],
     options: ['hash', 'no-smoke'],
-    isKept: true,
+    isRecorded: true,
     does: 'check, sign and store what another machine has built; --hash, which that machine printed, is needed',
   },
   {
@@ -84,7 +84,7 @@ export const forms = [
     command: 'stage',
     positionals: ['NAME', 'VERSION'],
     options: ['share', 'roles', 'accounts'],
-    isKept: true,
+    isRecorded: true,
     does: 'give a release to a percentage of sessions, to roles or to accounts',
   },
   {
@@ -92,21 +92,21 @@ export const forms = [
     positionals: ['NAME'],
     needs: ['end'],
     options: ['operations'],
-    isKept: true,
+    isRecorded: true,
     does: 'end the stage',
   },
   {
     command: 'live',
     positionals: ['NAME', 'VERSION'],
     options: ['urgent'],
-    isKept: true,
+    isRecorded: true,
     does: 'make a release the live one; an urgent one replaces open pages',
   },
   {
     command: 'rollback',
     positionals: ['NAME'],
     options: ['urgent'],
-    isKept: true,
+    isRecorded: true,
     does: 'back to the version that was live before',
   },
   {
@@ -114,74 +114,74 @@ export const forms = [
     positionals: ['NAME'],
     needs: ['operations'],
     options: ['unchecked'],
-    isKept: true,
+    isRecorded: true,
     does: 'the same with the operations key; --unchecked does not compare its files with the released ones',
   },
   {
     command: 'off',
     positionals: ['NAME'],
     options: ['operations'],
-    isKept: true,
+    isRecorded: true,
     does: "remove a module's pages and sidebar items",
   },
-  { command: 'on', positionals: ['NAME'], isKept: true, does: 'restore them' },
+  { command: 'on', positionals: ['NAME'], isRecorded: true, does: 'restore them' },
   {
     command: 'pin',
     positionals: ['NAME'],
     options: ['end'],
-    isKept: true,
+    isRecorded: true,
     does: 'pin the live version, or unpin it',
   },
   {
     command: 'key',
     positionals: ['NAME'],
-    isKept: true,
+    isRecorded: true,
     does: 'create a key pair for a team, or for "operations", and print its public half',
   },
   {
     command: 'trust',
     positionals: ['NAME', 'KEY'],
     options: ['new'],
-    isKept: true,
+    isRecorded: true,
     does: 'let a public key sign for a module, or for "operations"; --new for an unknown module',
   },
   {
     command: 'distrust',
     positionals: ['NAME', 'KEY'],
-    isKept: true,
+    isRecorded: true,
     does: 'stop trusting a public key',
   },
   {
     command: 'distrust operations',
     positionals: ['KEY'],
     options: ['drop-changes'],
-    isKept: true,
+    isRecorded: true,
     does: 'stop trusting an operations key; --drop-changes takes back what it has changed',
   },
   {
     command: 'restore',
     positionals: ['NAME'],
-    isKept: true,
+    isRecorded: true,
     does: 'replace a damaged part of the registry, or its "root", by what the server serves',
   },
   {
     command: 'clean',
     positionals: [],
     options: ['dry-run'],
-    isKept: true,
+    isRecorded: true,
     does: 'delete releases and shell builds that no open page uses, and folders of interrupted builds and checks',
   },
   {
     command: 'renew',
     positionals: ['[NAME]'],
-    isKept: true,
+    isRecorded: true,
     does: 'sign a module, the "root" or everything again, so that no signature expires',
   },
   {
     command: 'replace-root',
     positionals: ['FILE'],
     options: ['confirm'],
-    isKept: true,
+    isRecorded: true,
     does: 'sign with the root key in this file from now on',
   },
   {

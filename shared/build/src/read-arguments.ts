@@ -12,7 +12,7 @@ import { controlCharacters } from './common/control-characters.ts';
 type FormOfCommand = Form & { readonly command: CommandName };
 const all: readonly FormOfCommand[] = forms;
 const start = 'npm run module --';
-/** Options of every form that is kept in the journal. */
+/** Options of every form that the journal records. */
 const ofJournal: readonly Option[] = ['note', 'by'];
 
 const settings = { allowPositionals: true, options, tokens: true } as const;
@@ -52,7 +52,7 @@ export function usageText(command?: string): string {
   const shown = command === undefined ? all : formsOf(command);
   return [
     ...shown.flatMap((form) => [formText(form), `    ${form.does}`]),
-    ...(shown.some(({ isKept }) => isKept)
+    ...(shown.some(({ isRecorded }) => isRecorded)
       ? ['', 'Commands that change something accept --note TEXT (why) and --by NAME (who): docs/releases.md']
       : []),
   ].join('\n');
@@ -96,8 +96,8 @@ function namedPositionals(form: Form, given: readonly string[], title: string): 
 
 /** @throws {Error} with the first option that the form does not have, or that is given twice */
 function checkOptions(form: Form, given: readonly string[], title: string): void {
-  const { needs = [], options: optional = [], isKept } = form;
-  const allowed: readonly string[] = [...needs, ...optional, ...(isKept ? ofJournal : [])];
+  const { needs = [], options: optional = [], isRecorded } = form;
+  const allowed: readonly string[] = [...needs, ...optional, ...(isRecorded ? ofJournal : [])];
   const surplus = given.find((name) => !allowed.includes(name));
   if (surplus !== undefined) throw new Error(`${title} takes no --${surplus}: ${formText(form)}`);
   const twice = given.find((name, index) => given.indexOf(name) !== index);

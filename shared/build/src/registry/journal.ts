@@ -42,7 +42,7 @@ export async function inJournal<T>(entry: Beginning, work: () => Promise<T>): Pr
 }
 
 /**
- * Keeps that the running command is about to change these modules. The entries that it adds at its end replace this.
+ * Records that the running command is about to change these modules. The entries that it adds at its end replace this.
  * @param names the modules, or `root`
  */
 export async function noteBegun(dataDir: string, names: readonly string[]): Promise<void> {

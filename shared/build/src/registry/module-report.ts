@@ -67,7 +67,7 @@ function entryLine({ at, by, command, version, options, note, isBegun }: Journal
   return shown(`${at}  ${by}  ${what}  ${notes}`.trimEnd());
 }
 
-/** Names under which the journal keeps changes that are not a module's. */
+/** Names under which the journal records changes that are not a module's. */
 const ofRegistry: readonly string[] = ['root', 'operations'];
 
 /** Lists what the registry has; with a name, also who has changed that module. */
