@@ -45,7 +45,7 @@ export const forms = [
   {
     command: 'list',
     positionals: ['[NAME]'],
-    does: 'what is live, staged, pinned and kept; with a name, who changed what',
+    does: 'show what is live, staged, pinned and kept; with a name, who changed what',
   },
   {
     command: 'release',
@@ -72,13 +72,13 @@ export const forms = [
   {
     command: 'diff',
     positionals: ['NAME', '[FROM]', '[TO]'],
-    does: 'what a release changes: contract, routes, navigation, files and sizes',
+    does: 'show what a release changes: contract, routes, navigation, files and sizes',
   },
   {
     command: 'look',
     positionals: ['NAME', 'VERSION'],
     options: ['at'],
-    does: 'an address at which you alone see a release in the console',
+    does: 'print an address at which you alone see a release in the console',
   },
   {
     command: 'stage',
@@ -107,7 +107,7 @@ export const forms = [
     positionals: ['NAME'],
     options: ['urgent'],
     isRecorded: true,
-    does: 'back to the version that was live before',
+    does: 'go back to the version that was live before',
   },
   {
     command: 'rollback',
@@ -162,7 +162,7 @@ export const forms = [
     command: 'restore',
     positionals: ['NAME'],
     isRecorded: true,
-    does: 'replace a damaged part of the registry, or its "root", by what the server serves',
+    does: 'replace a damaged part of the registry, or its "root", with what the server serves',
   },
   {
     command: 'clean',
@@ -187,7 +187,7 @@ export const forms = [
   {
     command: 'help',
     positionals: ['[COMMAND]'],
-    does: 'this text, or the part about a command; --help does the same',
+    does: 'print this text, or the part about a command; --help does the same',
   },
 ] as const satisfies readonly Form[];
 
