@@ -155,8 +155,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'stored-release-not-compared',
     file: `${build}/release/release.ts`,
-    find: '(await storedHash(store, place)) !== releaseHash',
-    replace: "(await storedHash(store, place)) === ''",
+    find: '(await storedHash(store, releaseFolder)) !== releaseHash',
+    replace: "(await storedHash(store, releaseFolder)) === ''",
     breaks: 'The registry gets the hash of other files than the store has under that version.',
   },
   {

@@ -108,8 +108,9 @@ export const oldWords: readonly OldWord[] = [
   {
     word: 'place (in names)',
     use: 'cursor, sort key, path, slot, network, position',
+    // Of the names left out, the contract report has four until contract version 3.0.0; the fifth means "in place".
     pattern:
-      /\b(?:Timeline|Conversation|Log|Held|Chat|Test)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\b\w*(?:[hH]istory|[sS]croll|[lL]ook|[rR]ail)Places?(?:Px)?\b|\b(?:history|look|scroll)-places?\b/,
+      /\b(?!(?:Dialog|Portal|Bar|System|In)Place\b)[A-Z]\w*Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\b\w*(?:[hH]istory|[sS]croll|[lL]ook|[rR]ail)Places?(?:Px)?\b|\b(?:history|look|scroll)-places?\b/,
     isUnsplit: true,
   },
   { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },

@@ -33,7 +33,7 @@ export const Missing = chakra('span', {
 });
 
 /** As large as the players, which load with their first message. */
-export const VideoPlace = chakra('div', {
+export const VideoSlot = chakra('div', {
   base: {
     w: '320px',
     maxW: '100%',
@@ -47,7 +47,7 @@ export const VideoPlace = chakra('div', {
     },
   },
 });
-export const SoundPlace = chakra('div', { base: { w: '300px', maxW: '100%', h: '44px' } });
+export const AudioSlot = chakra('div', { base: { w: '300px', maxW: '100%', h: '44px' } });
 
 export const Card = chakra('a', {
   base: {

@@ -1,6 +1,6 @@
 import { IconFileText, IconMapPin, IconPhotoOff, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Card, Missing, Picture, SoundPlace, VideoPlace } from './chat-media-style.ts';
+import { AudioSlot, Card, Missing, Picture, VideoSlot } from './chat-media-style.ts';
 
 /** Loaded with the first message that has one. */
 const AudioPlayer = lazy(() => import('./audio-player.tsx'));
@@ -62,16 +62,16 @@ export interface ChatPlayerProps {
 /** A video; its place has its size before the player has loaded. */
 export function ChatVideo({ url, label }: ChatPlayerProps) {
   return (
-    <Suspense fallback={<VideoPlace data-wide="" />}>
+    <Suspense fallback={<VideoSlot data-wide="" />}>
       <VideoPlayer url={url} label={label} />
     </Suspense>
   );
 }
 
 /** A voice message or another sound. */
-export function ChatSound({ url, label }: ChatPlayerProps) {
+export function ChatAudio({ url, label }: ChatPlayerProps) {
   return (
-    <Suspense fallback={<SoundPlace />}>
+    <Suspense fallback={<AudioSlot />}>
       <AudioPlayer url={url} label={label} />
     </Suspense>
   );

@@ -21,7 +21,7 @@ const data = dataDir();
 const host = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 4173);
 
-function checkPlace(): void {
+function checkTarget(): void {
   if (!['127.0.0.1', 'localhost', '::1'].includes(host))
     throw new Error(`npm run dev is for this machine only; unset HOST (it is ${host}).`);
   if (existsSync(path.join(data, 'builds.json')))
@@ -119,7 +119,7 @@ async function startFront(remotes: readonly DevRemote[], routes: readonly DevRou
 }
 
 async function main(): Promise<void> {
-  checkPlace();
+  checkTarget();
   const remotes = await Promise.all(remoteApps().map(devRemote));
   const routes: DevRoute[] = [];
   const front = await startFront(remotes, routes);

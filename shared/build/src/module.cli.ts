@@ -52,7 +52,7 @@ function needed(name: Positional): string {
   return text;
 }
 
-const place = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME') });
+const target = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME') });
 
 /** What a command has made live, and what keeps users from it. */
 function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
@@ -71,24 +71,24 @@ const urgentText = () => (values.urgent ? '--urgent' : undefined);
 const unchecked = 'without a check of its files (--unchecked)';
 
 async function rollBack(): Promise<Done> {
-  const { name } = place();
+  const { name } = target();
   if (!values.operations) {
-    const done = await commands.rollBack(place(), values.urgent ?? false);
+    const done = await commands.rollBack(target(), values.urgent ?? false);
     return { lines: liveLines(name, done), changes: [{ version: done.to, options: urgentText() }] };
   }
-  const done = await commands.rollBackAsOperations(place(), { isUnchecked: values.unchecked ?? false });
+  const done = await commands.rollBackAsOperations(target(), { isUnchecked: values.unchecked ?? false });
   const remark = values.unchecked ? unchecked : undefined;
   return { lines: liveLines(name, done), changes: [{ version: done.to, remark }] };
 }
 
 async function stage(): Promise<Done> {
-  const { name } = place();
+  const { name } = target();
   if (values.end) {
-    await (values.operations ? commands.endStageAsOperations(place()) : commands.endStage(place()));
+    await (values.operations ? commands.endStageAsOperations(target()) : commands.endStage(target()));
     return { lines: [`The stage of ${name} has ended`], changes: [{ command: 'stage --end' }] };
   }
   const version = needed('VERSION');
-  const staged = await commands.stage(place(), version, values);
+  const staged = await commands.stage(target(), version, values);
   const options = stageOptionsText(values);
   return {
     lines: [`${name} ${version} is staged for ${audienceText(staged)}`],
@@ -97,15 +97,15 @@ async function stage(): Promise<Done> {
 }
 
 async function pin(): Promise<Done> {
-  const { name } = place();
-  const version = await commands.pin(place(), !values.end);
+  const { name } = target();
+  const version = await commands.pin(target(), !values.end);
   if (values.end) return { lines: [`${name} is no longer pinned`], changes: [{ command: 'pin --end' }] };
   return { lines: [`${name} is pinned to ${version}`], changes: [{ version }] };
 }
 
 async function look(): Promise<Done> {
   const { lookAddress } = await import('./registry/look.ts');
-  const { address, isGuess, missing } = await lookAddress(place(), needed('VERSION'), values.at);
+  const { address, isGuess, missing } = await lookAddress(target(), needed('VERSION'), values.at);
   // Beside the address, which programs read.
   if (isGuess)
     console.warn(
@@ -149,40 +149,40 @@ function distrusted(module: string, changed: readonly string[] = []): Done {
 const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   help: async () => ({ lines: [usageText(positionals.COMMAND)] }),
   list: async () => ({ lines: await listLines(data, positionals.NAME) }),
-  diff: async () => ({ lines: await diffLines(place(), positionals.FROM, positionals.TO) }),
+  diff: async () => ({ lines: await diffLines(target(), positionals.FROM, positionals.TO) }),
   look,
   async release() {
     const { release } = await import('./release/release-command.ts');
-    const { lines, version, remark } = await release(place(), values);
+    const { lines, version, remark } = await release(target(), values);
     // A release for another machine changes nothing here.
     return { lines, changes: values.out === undefined ? [{ version, remark }] : [] };
   },
   stage,
   async live() {
-    const done = await commands.goLive(place(), needed('VERSION'), values.urgent ?? false);
+    const done = await commands.goLive(target(), needed('VERSION'), values.urgent ?? false);
     const changes = [{ version: done.to, options: urgentText() }];
     return { lines: liveLines(needed('NAME'), done), changes };
   },
   rollback: rollBack,
   async off() {
-    const { name } = place();
-    if (values.operations) await commands.switchOffAsOperations(place());
-    else await commands.switchTo(place(), 'off');
+    const { name } = target();
+    if (values.operations) await commands.switchOffAsOperations(target());
+    else await commands.switchTo(target(), 'off');
     return { lines: [`${name} is off; back with: npm run module -- on ${name}`], changes: [{}] };
   },
   async on() {
-    await commands.switchTo(place(), 'live');
+    await commands.switchTo(target(), 'live');
     return { lines: [`${needed('NAME')} is on`], changes: [{}] };
   },
   pin,
-  key: async () => ({ lines: [await commands.makeKey(place())], changes: [{}] }),
+  key: async () => ({ lines: [await commands.makeKey(target())], changes: [{}] }),
   async trust() {
-    await commands.trust(place(), needed('KEY'), values.new);
+    await commands.trust(target(), needed('KEY'), values.new);
     const line = `The registry trusts this key for ${needed('NAME')}`;
     return { lines: [line], changes: [{ options: needed('KEY') }] };
   },
   async distrust() {
-    await commands.distrust(place(), needed('KEY'));
+    await commands.distrust(target(), needed('KEY'));
     return distrusted(needed('NAME'));
   },
   async 'distrust operations'() {
@@ -191,7 +191,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   },
   async restore() {
     const { restoreModule, restoreRoot } = await import('./registry/restore-module.ts');
-    const { name } = place();
+    const { name } = target();
     if (name === 'root') {
       const { revision, unusable } = await restoreRoot(data);
       const left = unusable.map((one) => `${one} cannot be used: npm run module -- restore ${one}`);

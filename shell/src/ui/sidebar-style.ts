@@ -11,7 +11,7 @@ export const SideFrame = chakra('aside', {
   },
 });
 
-export const BrandPlace = chakra('div', {
+export const BrandSlot = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -143,4 +143,4 @@ export const Group = chakra('li', {
   base: { '&[data-group]': { borderTop: '1px solid', borderColor: 'border', mt: '9px', pt: '9px', mx: '0' } },
 });
 
-export const FootPlace = chakra('div', { base: { mt: 'auto', pt: '12px' } });
+export const FootSlot = chakra('div', { base: { mt: 'auto', pt: '12px' } });

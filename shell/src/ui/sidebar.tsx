@@ -5,12 +5,12 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FoldedGroup } from './sidebar-folded.tsx';
 import {
-  BrandPlace,
+  BrandSlot,
   Children,
   Count,
   CountDot,
   End,
-  FootPlace,
+  FootSlot,
   Group,
   ItemFrame,
   Label,
@@ -56,10 +56,10 @@ export function Sidebar(props: SidebarProps) {
   } = props;
   return (
     <SideFrame as="div" mode={mode}>
-      <BrandPlace isFolded={mode === 'folded'}>
+      <BrandSlot isFolded={mode === 'folded'}>
         {brand}
         {brandEnd}
-      </BrandPlace>
+      </BrandSlot>
       <nav aria-label={label} {...(isLoading && { 'aria-busy': true })}>
         <List>
           {isLoading
@@ -73,7 +73,7 @@ export function Sidebar(props: SidebarProps) {
               ))}
         </List>
       </nav>
-      {foot && mode !== 'folded' && <FootPlace>{foot}</FootPlace>}
+      {foot && mode !== 'folded' && <FootSlot>{foot}</FootSlot>}
     </SideFrame>
   );
 }

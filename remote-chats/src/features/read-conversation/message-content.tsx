@@ -5,11 +5,11 @@ import { MessageText } from '@chatline/ui/message-text';
 import { Text, TextLink } from '@chatline/ui/text';
 import { memo } from 'react';
 import {
+  ChatAudio,
   ChatContacts,
   ChatFile,
   ChatLocation,
   ChatPicture,
-  ChatSound,
   ChatVideo,
 } from '../../ui/chat-media.tsx';
 import { mediaAddress } from './media-address.ts';
@@ -56,7 +56,7 @@ function MediaContent(props: ContentProps<Media>) {
       </>
     );
   }
-  if (type === 'audio') return <ChatSound url={url} label={kindLabels.audio} />;
+  if (type === 'audio') return <ChatAudio url={url} label={kindLabels.audio} />;
   if (type === 'video') {
     return (
       <>

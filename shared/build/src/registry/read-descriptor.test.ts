@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'remote-reports-'));
-const place = `${path.basename(dir)}/remote.json`;
+const file = `${path.basename(dir)}/remote.json`;
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const route = {
@@ -63,7 +63,7 @@ describe('a descriptor', () => {
     [{ ...descriptor, name: 'constructor' }, 'constructor is not a valid module name'],
     [{ ...descriptor, name: 'root' }, 'root is not a valid module name'],
   ])('is refused with file, field and module if it is invalid: %j', (text, message) => {
-    expect(() => read(text)).toThrow(place);
+    expect(() => read(text)).toThrow(file);
     expect(() => read(text)).toThrow(message);
   });
 });

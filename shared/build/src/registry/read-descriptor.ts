@@ -12,21 +12,21 @@ import { grants } from './grants.ts';
 
 type Grants = Readonly<Record<string, readonly string[]>>;
 
-function jsonOf(file: string, place: string): unknown {
+function jsonOf(path: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${place} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /** @throws {Error} if a module wants a later contract than this build has */
-function checkContract({ contract }: Descriptor, place: string): void {
+function checkContract({ contract }: Descriptor, file: string): void {
   const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
   const [wanted, offered] = [numbers(contract), numbers(contractVersion)];
   const at = wanted.findIndex((number, index) => number !== offered[index]);
   if (wanted[0] !== offered[0] || (at !== -1 && (wanted[at] ?? 0) > (offered[at] ?? 0)))
-    throw new Error(`${place}: the module wants contract ${contract}, and this build has ${contractVersion}`);
+    throw new Error(`${file}: the module wants contract ${contract}, and this build has ${contractVersion}`);
 }
 
 /**
@@ -34,20 +34,20 @@ function checkContract({ contract }: Descriptor, place: string): void {
  * @throws {Error} with a message that names file, field and module
  */
 export function readDescriptor(dir: string): Descriptor {
-  const place = `${path.basename(dir)}/remote.json`;
-  const read = v.safeParse(descriptorSchema, jsonOf(path.join(dir, 'remote.json'), place));
+  const file = `${path.basename(dir)}/remote.json`;
+  const read = v.safeParse(descriptorSchema, jsonOf(path.join(dir, 'remote.json'), file));
   if (!read.success) {
     const [issue] = read.issues;
     const known = issue.type === 'picklist' ? ` (known: ${issue.expected})` : '';
-    throw new Error(`${place}: ${explainIssue(issue, 'this build')}${known}`);
+    throw new Error(`${file}: ${explainIssue(issue, 'this build')}${known}`);
   }
   const problem = moduleNameProblem(read.output.name);
-  if (problem !== undefined) throw new Error(`${place}: ${problem}`);
-  checkContract(read.output, place);
+  if (problem !== undefined) throw new Error(`${file}: ${problem}`);
+  checkContract(read.output, file);
   const routes = read.output.routes.map(({ reads, ...route }) =>
     reads === undefined
       ? route
-      : { ...route, reads: completeReads(`${place}: the page ${route.path}`, route.needs, reads) },
+      : { ...route, reads: completeReads(`${file}: the page ${route.path}`, route.needs, reads) },
   );
   return { ...read.output, routes };
 }

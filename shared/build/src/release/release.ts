@@ -111,9 +111,9 @@ export async function putInPlace(
   try {
     await checkFolder(folder, release, releaseHash);
     const store = storeOf(dataDir);
-    const place = `modules/${name}/${version}`;
-    if (await store.addFolder(folder, place)) return;
-    if ((await storedHash(store, place)) !== releaseHash)
+    const releaseFolder = `modules/${name}/${version}`;
+    if (await store.addFolder(folder, releaseFolder)) return;
+    if ((await storedHash(store, releaseFolder)) !== releaseHash)
       throw new VersionTakenError(
         `The store has other files of ${name} ${version}, which are not in the registry: raise the version in remote-${name}/package.json`,
       );

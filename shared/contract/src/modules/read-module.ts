@@ -230,8 +230,8 @@ const defaultFrame = (path: string): RefusedRoute['frame'] =>
   path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
 function refusedRouteOf(route: unknown): readonly RefusedRoute[] {
-  const place = v.safeParse(readableRouteSchema, route);
-  if (!place.success) return [];
-  const { path, frame } = place.output;
+  const read = v.safeParse(readableRouteSchema, route);
+  if (!read.success) return [];
+  const { path, frame } = read.output;
   return [{ path, frame: frame ?? defaultFrame(path) }];
 }
