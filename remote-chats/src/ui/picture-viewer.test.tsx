@@ -42,7 +42,7 @@ function Pictures() {
 beforeEach(() => startPage());
 afterEach(cleanup);
 
-it('[CTRL-10] the viewer goes on by arrow, zooms by key, and gives the focus back', async () => {
+it('[CTRL-10] the arrow keys change the picture, + and − zoom, and the focus returns', async () => {
   renderHosted(<Pictures />);
   const opener = screen.getByRole('button', { name: 'Picture' });
   opener.focus();

@@ -26,9 +26,9 @@ function silence(seconds: number): string {
   return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
 
-const button = (name: string, within_: HTMLElement = document.body) =>
-  within(within_).getByRole('button', { name });
-const press = (name: string, within_?: HTMLElement) => userEvent.click(button(name, within_));
+const button = (name: string, root: HTMLElement = document.body) =>
+  within(root).getByRole('button', { name });
+const press = (name: string, root?: HTMLElement) => userEvent.click(button(name, root));
 const group = (name: string) => screen.getByRole('group', { name });
 const position = (name: string) =>
   within(group(name)).getByRole<HTMLInputElement>('slider', { name: 'Position' });

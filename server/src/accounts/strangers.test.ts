@@ -152,7 +152,7 @@ onTestServer('calls that name an account', (server) => {
   });
 
   it.each(routes.map((route) => ({ name: route.call.name, route })))(
-    '[USR-09] let a Partner reach only the own clients and a User no one, and reveal and change nothing: $name',
+    '[USR-09] let a Partner reach only their own clients and a User no one, and reveal and change nothing: $name',
     async ({ name, route }) => {
       const before = await snapshot();
       const refused = table[name]?.partner ? 404 : 403;
@@ -173,7 +173,7 @@ onTestServer('calls that name an account', (server) => {
     },
   );
 
-  it('[USR-09] list the own clients and their payments to a Partner, and only its own payments to a User', async () => {
+  it('[USR-09] list their own clients and their payments to a Partner, and only their own payments to a User', async () => {
     const emails = async (by: TestAccount): Promise<string[]> =>
       (await server().request({ url: '/api/web/users' }, by.token))
         .json()

@@ -176,7 +176,7 @@ describe('a finger on a message', () => {
     expect(message.style.transform).toBe('');
   });
 
-  it('[AGENT-03] starts no reply if the browser takes the movement, nor does a mouse', () => {
+  it('[AGENT-03] starts no reply if the browser takes over the movement, or with a mouse', () => {
     const message = draw();
     swipe(message, [140, 0]);
     fireEvent.pointerCancel(message);

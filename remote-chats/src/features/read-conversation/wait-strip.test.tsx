@@ -46,7 +46,7 @@ it('[AGENT-05] a message that the server has not accepted waits for the server, 
   expect(screen.queryByText(/not been sent/)).toBeNull();
 });
 
-it('[AGENT-05] a note and a message of another chat are no waiting message', async () => {
+it('[AGENT-05] notes, and messages of another chat, are not counted as waiting', async () => {
   const elsewhere = { ...unsent('2', text), conversationKey: '919800000000' };
   pending.setState([unsent('1', { type: 'note', body: 'VIP' }), elsewhere], true);
   renderHosted(<UnsentStrip conversationKey={conversationKey} />);

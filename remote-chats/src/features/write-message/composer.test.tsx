@@ -212,7 +212,7 @@ describe('a note for the team', () => {
     press('Escape', note());
   });
 
-  it('[AGENT-01] is an internal note in its label, its button and for a screen reader, and no message', () => {
+  it("[AGENT-01] is called an internal note by its label, its button and a screen reader's announcement", () => {
     draw();
     begin();
     const described = note().getAttribute('aria-describedby') ?? '';

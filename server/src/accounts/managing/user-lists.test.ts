@@ -3,7 +3,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('lists of users and partners', (server) => {
-  it('[CALL-20] [CALL-21] show all users and partners to an Admin and the own clients to a Partner, without tokens', async () => {
+  it('[CALL-20] [CALL-21] show all users and partners to an Admin and their own clients to a Partner, without tokens', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner', { name: 'Rohan Desai', isActive: true });
     const other = await makeAccount(server(), 'Partner');

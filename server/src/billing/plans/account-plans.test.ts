@@ -6,7 +6,7 @@ onTestServer('the plans of accounts', (server) => {
   const read = async (token: string) =>
     (await server().request({ url: '/api/v1/users/plans' }, token)).json().data;
 
-  it('[LIST-03] go to a Partner for the own clients: plan, trial or neither, with the last day', async () => {
+  it('[LIST-03] go to a Partner for their own clients: plan, trial or neither, with the last day', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const stranger = await makeAccount(server(), 'Partner');
     const ofPartner = { ownerId: partner.id };
