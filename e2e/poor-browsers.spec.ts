@@ -30,7 +30,7 @@ const lacks: Readonly<Record<string, () => void>> = {
 };
 
 for (const [what, take] of Object.entries(lacks)) {
-  test(`a browser without ${what} signs in and opens modules`, async ({ page }) => {
+  test(`a browser without ${what} logs in and opens modules`, async ({ page }) => {
     await page.addInitScript(take);
     await page.goto('/login');
     await page.getByLabel('Email').fill(demoEmail('User'));

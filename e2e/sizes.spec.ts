@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 // stages and urgent releases.
 const loginScriptKb = 168;
 
-test('signing in loads no module and stays within its JavaScript budget', async ({ page }) => {
+test('logging in loads no module and stays within its JavaScript budget', async ({ page }) => {
   const scripts: { path: string; kb: number }[] = [];
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return;

@@ -164,6 +164,7 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\b\w*[cC]hannelIds?(?:Of)?\b/,
     isUnsplit: true,
   },
+  { word: 'the own', use: "one's own, their own, the caller's own", pattern: /\bthe own\b/i },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

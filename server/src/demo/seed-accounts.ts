@@ -37,7 +37,7 @@ export function demoEmailOf([, businessName]: DemoBusiness, index: number): stri
   return `${businessName.toLowerCase().replace(/[^a-z]+/g, '-')}@example.com`;
 }
 
-/** Accounts without a plan are new: those that nobody signs in to are deleted after 30 days. */
+/** Accounts without a plan are new: those that nobody logs in to are deleted after 30 days. */
 function createdAt(now: Date, index: number): Date {
   const trial = trialHours[index];
   if (trial !== undefined) return momentFrom(now, trial / 24 - trialDays);

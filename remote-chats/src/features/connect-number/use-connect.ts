@@ -49,7 +49,7 @@ async function connect(
     onCancelled?.(end.step, end.problem);
     return;
   }
-  // Another user has signed in since: the number is not theirs.
+  // Another user has logged in since: the number is not theirs.
   if (readSession().token !== token) {
     void showAlert({ ...texts.signedOut, tone: 'warning' });
     return;

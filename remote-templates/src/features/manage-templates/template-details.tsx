@@ -11,7 +11,7 @@ import { TemplateStatus } from './template-status.tsx';
 
 interface TemplateDetailsProps {
   readonly detail: TemplateDetail | undefined;
-  /** The client's plain id; undefined for the own list. */
+  /** The client's plain id; undefined for the caller's own list. */
   readonly userId: string | undefined;
   /** True if the reader may edit it, so that the limits apply to them. */
   readonly mayEdit: boolean;

@@ -19,7 +19,7 @@ import { type NumberedTemplate, useClientName, useTemplateList } from './use-tem
 const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.language}-${row.number}`;
 
 interface TemplateListProps {
-  /** The client's plain id; undefined for the own list. */
+  /** The client's plain id; undefined for the caller's own list. */
   readonly userId: string | undefined;
   /** Opens a template for editing. */
   readonly onEdit: (templateId: string) => void;
@@ -27,7 +27,7 @@ interface TemplateListProps {
   readonly onCreate: () => void;
 }
 
-/** The template list (specification, screen 10): the own one, or a client's. */
+/** The template list (specification, screen 10): the caller's own, or a client's. */
 export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const mayChange = useMayChange(userId);
   const { query, rows, keepRemaining } = useTemplateList(userId);
@@ -134,7 +134,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
-/** A User changes the own templates, an Admin a client's; a Partner reads (decision 000, part 5). */
+/** A User changes their own templates, an Admin a client's; a Partner reads (decision 000, part 5). */
 function useMayChange(userId: string | undefined): boolean {
   const role = useSession((session) => session.role);
   return useMemo(() => {

@@ -13,7 +13,7 @@ function confirmationText(isAlive: boolean, status: string): string {
 
 /**
  * Deletes a template after a confirmation.
- * @param userId the client's plain id; undefined for the own list
+ * @param userId the client's plain id; undefined for the caller's own list
  * @param onDeleted called with the remaining list of the response
  */
 export function useDeleteTemplate(

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 const pollMs = 700;
 
 interface FollowedSync {
-  /** The client's plain id; undefined for the own list. */
+  /** The client's plain id; undefined for the caller's own list. */
   readonly userId: string | undefined;
   /** False if there can be no sync. */
   readonly isPossible: boolean;

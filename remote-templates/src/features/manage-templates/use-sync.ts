@@ -13,7 +13,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Reads the templates from WhatsApp: an Admin names the client in the path (specification, section 6).
- * @param userId the client's plain id; undefined for the own list
+ * @param userId the client's plain id; undefined for the caller's own list
  * @param mayChange true if the reader may sync
  * @param onLateEnd called when a sync has ended that continued after its response
  */

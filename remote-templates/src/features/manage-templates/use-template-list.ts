@@ -41,7 +41,7 @@ function onVisibility(onChange: () => void): () => void {
 /**
  * The details of the templates beyond section 7, kept up to date while the page is visible; undefined in the
  * baseline.
- * @param userId the client's plain id; undefined for the own list
+ * @param userId the client's plain id; undefined for the caller's own list
  */
 function useDetails(userId: string | undefined): ReadonlyMap<string, TemplateDetail> | undefined {
   const isAlive = hasCapability('templates.write');
@@ -56,8 +56,8 @@ function useDetails(userId: string | undefined): ReadonlyMap<string, TemplateDet
 }
 
 /**
- * The own templates, or those of a client.
- * @param userId the client's plain id; undefined for the own list
+ * The caller's own templates, or those of a client.
+ * @param userId the client's plain id; undefined for the caller's own list
  */
 export function useTemplateList(userId: string | undefined) {
   const { call, parts } = variantFor(manageTemplateCall, userId);
@@ -88,9 +88,9 @@ export function useTemplateList(userId: string | undefined) {
 }
 
 /**
- * The name of the client whose templates are listed, or the id if the account cannot be read; empty for the own list,
- * and until it is known.
- * @param userId the client's plain id; undefined for the own list
+ * The name of the client whose templates are listed, or the id if the account cannot be read; empty until it is known, and
+ * for the caller's own list.
+ * @param userId the client's plain id; undefined for the caller's own list
  */
 export function useClientName(userId: string | undefined): string {
   const { data, error } = useApiQuery(

@@ -7,7 +7,7 @@ import { ownTemplateBody } from './own-sample.ts';
 import { sampleRecipient } from './samples.ts';
 
 /**
- * The own templates that can be sent, and the sample of the chosen one; read only once a sample is shown.
+ * The user's own templates that can be sent, and the sample of the chosen one; read only once a sample is shown.
  * @param isWanted true if it is shown
  */
 export function useOwnTemplates(isWanted: boolean) {

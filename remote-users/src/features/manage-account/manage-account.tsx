@@ -51,7 +51,7 @@ interface AccountFormProps {
   onStale: () => void;
 }
 
-/** The form of the own account; email and mobile number are read-only. */
+/** The form of the user's own account; email and mobile number are read-only. */
 function AccountFormView({ user, version, onStale }: AccountFormProps) {
   const form = useForm<AccountForm>({
     mode: 'onTouched',

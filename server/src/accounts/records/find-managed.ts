@@ -11,7 +11,7 @@ export function readId(id: string): number | null {
 }
 
 /**
- * True if a caller manages an account: an Admin manages users and partners, a Partner only the own clients (USR-09).
+ * True if a caller manages an account: an Admin manages users and partners, a Partner only their own clients (USR-09).
  */
 export function isManagedBy(account: AccountRow, caller: Caller): boolean {
   if (caller.role === 'Admin') return account.role !== 'Admin';

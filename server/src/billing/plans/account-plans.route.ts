@@ -8,7 +8,7 @@ import { readPlans } from './read-plans.ts';
 
 export const accountPlansRoute = defineListRoute(
   accountPlansCall,
-  'Returns plan and last day of all users to an Admin and of the own clients to a Partner, newest first.',
+  'Returns the plan and last day of every user to an Admin, and of their own clients to a Partner, newest first.',
   async ({ services, caller }) => {
     const { database } = services;
     const { role, accountId } = caller();

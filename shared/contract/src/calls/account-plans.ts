@@ -13,7 +13,7 @@ const accountPlan = v.object({
 });
 export type AccountPlan = v.InferOutput<typeof accountPlan>;
 
-/** GET {api}/v1/users/plans: the plans of all users for an Admin, of the own clients for a Partner. */
+/** GET {api}/v1/users/plans: the plans of all users for an Admin, of their own clients for a Partner. */
 export const accountPlansCall = defineCall({
   name: 'account-plans',
   method: 'GET',

@@ -130,7 +130,7 @@ describe('[FAST-08] a response that was requested before the scripts', () => {
     expect(sent[0]?.signal?.aborted).toBe(false);
   });
 
-  it('is replaced by the own request of the call if it failed', async () => {
+  it("is replaced by the call's own request if it failed", async () => {
     respond(() => Promise.reject(new TypeError('lost')), ok);
     sendEarlyRead(usersRead);
     await expect(readUsers()).resolves.toBeDefined();
