@@ -1,7 +1,7 @@
 import { dayAt } from '@chatline/contract/codecs/days';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { freeTextSoonMs } from '@chatline/contract/constants/chats';
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { useEffect, useState } from 'react';
 
@@ -55,7 +55,7 @@ export function windowOf(closesAtMs: number | null, nowMs: number) {
 }
 
 /** The current time, updated once a minute by default. */
-export function useNow(stepMs = 60_000): number {
+export function useNow(stepMs = minuteMs): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), stepMs);

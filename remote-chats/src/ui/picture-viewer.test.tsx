@@ -4,15 +4,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PictureViewer } from './picture-viewer.tsx';
 
-const texts = {
-  close: 'Close',
-  before: 'Previous picture',
-  next: 'Next picture',
-  zoomIn: 'Zoom in',
-  fit: 'Fit to screen',
-  download: 'Download',
-  failed: 'The file could not be loaded.',
-};
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const urls = [`${pixel}#1`, `${pixel}#2`];
 
@@ -29,7 +20,6 @@ function Pictures() {
           label={`Picture ${at + 1}`}
           title="Lakshmi, 11:41 am"
           fileName="photo.gif"
-          texts={texts}
           onClose={() => setAt(undefined)}
           onBefore={at > 0 ? () => setAt(at - 1) : undefined}
           onNext={at === 0 ? () => setAt(1) : undefined}

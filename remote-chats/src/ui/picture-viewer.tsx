@@ -11,6 +11,8 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { mediaTexts } from './media.texts.ts';
+import { pictureViewerTexts as texts } from './picture-viewer.texts.ts';
 
 const Head = chakra('header', {
   base: {
@@ -61,16 +63,6 @@ const Missing = chakra('p', {
   base: { display: 'flex', gap: '8px', alignItems: 'center', color: 'deep-muted' },
 });
 
-interface PictureViewerTexts {
-  close: string;
-  before: string;
-  next: string;
-  zoomIn: string;
-  fit: string;
-  download: string;
-  failed: string;
-}
-
 export interface PictureViewerProps {
   url: string;
   /** Text alternative of the picture. */
@@ -79,7 +71,6 @@ export interface PictureViewerProps {
   title: string;
   /** File name for the download. */
   fileName: string;
-  texts: PictureViewerTexts;
   onClose: () => void;
   /** Shows the previous picture; undefined if there is none. */
   onBefore?: (() => void) | undefined;
@@ -88,7 +79,7 @@ export interface PictureViewerProps {
 
 /** A picture over the whole page, with previous, next, zoom and download; Escape closes it. */
 export function PictureViewer(props: PictureViewerProps) {
-  const { url, title, fileName, texts, onClose, onBefore, onNext } = props;
+  const { url, title, fileName, onClose, onBefore, onNext } = props;
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
@@ -119,7 +110,7 @@ export function PictureViewer(props: PictureViewerProps) {
           icon={isZoomed ? <IconZoomOut /> : <IconZoomIn />}
           onClick={toggle}
         />
-        <Download url={url} fileName={fileName} label={texts.download} />
+        <Download url={url} fileName={fileName} />
         <IconButton tone="deep" label={texts.close} icon={<IconX />} onClick={onClose} />
       </Head>
       <Whole key={url} {...props} isZoomed={isZoomed} onToggle={toggle} />
@@ -128,11 +119,7 @@ export function PictureViewer(props: PictureViewerProps) {
   );
 }
 
-interface DownloadProps extends Pick<PictureViewerProps, 'url' | 'fileName'> {
-  label: string;
-}
-
-function Download({ url, fileName, label }: DownloadProps) {
+function Download({ url, fileName }: Pick<PictureViewerProps, 'url' | 'fileName'>) {
   return (
     // A file of another origin would otherwise replace the page in this tab.
     <a
@@ -140,8 +127,8 @@ function Download({ url, fileName, label }: DownloadProps) {
       download={fileName}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={label}
-      title={label}
+      aria-label={texts.download}
+      title={texts.download}
     >
       <IconDownload />
     </a>
@@ -149,7 +136,7 @@ function Download({ url, fileName, label }: DownloadProps) {
 }
 
 /** The buttons for the previous and the next picture; none for a single picture. */
-function Ways({ texts, onBefore, onNext }: PictureViewerProps) {
+function Ways({ onBefore, onNext }: PictureViewerProps) {
   if (!(onBefore ?? onNext)) return null;
   return (
     <>
@@ -186,7 +173,7 @@ interface WholeProps extends PictureViewerProps {
   onToggle: () => void;
 }
 
-function Whole({ url, label, texts, isZoomed, onToggle }: WholeProps) {
+function Whole({ url, label, isZoomed, onToggle }: WholeProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     // A part that scrolls must be reachable by keyboard.
@@ -194,7 +181,7 @@ function Whole({ url, label, texts, isZoomed, onToggle }: WholeProps) {
       {hasFailed ? (
         <Missing role="status">
           <IconPhotoOff size={20} aria-hidden="true" />
-          {texts.failed}
+          {mediaTexts.failed}
         </Missing>
       ) : (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@chatline/ui/button';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { mediaTexts } from './media.texts.ts';
 import { playTime } from './play-time.ts';
 import { playerTexts as texts } from './player.texts.ts';
 import { Failed, Position, Rate, Times } from './player-style.ts';
@@ -82,7 +83,7 @@ export function RateButton({ player: { rate, changeRate } }: { readonly player: 
 export function PlayFailure({ player: { retry } }: { readonly player: Player }) {
   return (
     <>
-      <Failed role="status">{texts.failed}</Failed>
+      <Failed role="status">{mediaTexts.failed}</Failed>
       <Button variant="link" onClick={retry}>
         {texts.retry}
       </Button>

@@ -13,6 +13,5 @@ export const playerTexts = {
   unmute: 'Unmute',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
-  failed: 'The file could not be loaded.',
   retry: 'Retry',
 } as const;

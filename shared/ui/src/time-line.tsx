@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { useEffect, useState } from 'react';
 
 const Track = chakra('span', {
@@ -52,8 +53,6 @@ export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false
     </Track>
   );
 }
-
-const minuteMs = 60_000;
 
 /**
  * Milliseconds left until a moment, never below 0. It is updated once a minute, or once a second below

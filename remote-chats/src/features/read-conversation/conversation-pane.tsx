@@ -1,6 +1,7 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Box, VisuallyHidden } from '@chatline/ui/layout';
@@ -18,7 +19,7 @@ import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { WaitStrip } from './wait-strip.tsx';
 import { WindowStrip } from './window-strip.tsx';
 
-const justNowMs = 60_000;
+const justNowMs = minuteMs;
 
 interface ConversationPaneProps {
   readonly model: TimelineModel;

@@ -1,12 +1,11 @@
+import { readConversationTexts } from './read-conversation.texts.ts';
+
 export const customerDetailsTexts = {
   window: 'Free text',
   openUntil: (left: string, when: string) => `Open for ${left}, until ${when}.`,
   closedSince: (when: string) => `Closed since ${when}. Only an approved template can be sent.`,
   neverWrote: 'They have not messaged this number yet.',
-  formerNumber: (number: string) =>
-    number === ''
-      ? 'They messaged a number that is no longer connected.'
-      : `They messaged ${number}, which is no longer connected.`,
+  former: (number: string) => `${readConversationTexts.former(number)}.`,
   status: 'Chat',
   resolved: 'Resolved',
   marketing: 'Marketing',

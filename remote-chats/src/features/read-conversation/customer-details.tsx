@@ -89,7 +89,7 @@ function Standing({ chat }: { readonly chat: ChatConversation }) {
 function WindowState({ chat: { closesAtMs, former } }: { readonly chat: ChatConversation }) {
   useTimeLeft(closesAtMs ?? 0);
   const nowMs = Date.now();
-  if (former) return <Text size="small">{texts.formerNumber(former.number)}</Text>;
+  if (former) return <Text size="small">{texts.former(former.number)}</Text>;
   if (closesAtMs === null) return <Text size="small">{texts.neverWrote}</Text>;
   const open = windowOf(closesAtMs, nowMs);
   if (open === null) return <Text size="small">{texts.closedSince(whenText(closesAtMs, nowMs))}</Text>;

@@ -2,16 +2,28 @@ import { numberText } from '@chatline/contract/codecs/number-text';
 import { useStore } from '@chatline/runtime';
 import { IconButton } from '@chatline/ui/button';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { SideColumn } from '../../ui/side-column.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { useDetailsOpen } from './use-details-open.ts';
 
 const columnId = 'chats-customer-details';
+/** Below this width the conversation needs the room. */
+const wide = '(min-width: 1280px)';
 const CustomerDetails = lazy(() => import('./customer-details.tsx'));
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(wide);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** True if there is room for a third column. The kit's `useMedia` is for the shell alone. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
 
 /** Opens and closes the column, on screens with room for it. */
 export function DetailsButton() {

@@ -1,8 +1,9 @@
+import { minuteMs } from '@chatline/contract/constants/time';
 import { leftInSeconds, timeWithSeconds, whenText } from '../../model/times.ts';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
-/** Below this, the time includes the seconds. */
-const soonMs = 10 * 60_000;
+/** Below this, the time and the time left include the seconds. */
+export const secondsBelowMs = 10 * minuteMs;
 
 /** The earliest time at which a message is sent; nothing if it is unknown or past. */
 export function formatUntil(
@@ -11,7 +12,7 @@ export function formatUntil(
 ): { readonly time: string; readonly left: string } | null {
   const leftMs = (untilMs ?? 0) - nowMs;
   if (untilMs === null || leftMs <= 0) return null;
-  const isSoon = leftMs < soonMs;
+  const isSoon = leftMs < secondsBelowMs;
   return {
     time: texts.notBefore(isSoon ? timeWithSeconds(untilMs) : whenText(untilMs, nowMs)),
     left: isSoon ? texts.left(leftInSeconds(leftMs)) : '',

@@ -12,6 +12,7 @@ import {
   ChatPicture,
   ChatVideo,
 } from '../../ui/chat-media.tsx';
+import { mediaTexts } from '../../ui/media.texts.ts';
 import { mediaAddress } from './media-address.ts';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
@@ -71,7 +72,7 @@ function MediaContent(props: ContentProps<Media>) {
         url={url}
         label={kindLabels[type]}
         isSticker={type === 'sticker'}
-        failureText={isWaiting ? texts.mediaWaits : texts.mediaFailed}
+        failureText={isWaiting ? texts.mediaWaits : mediaTexts.failed}
         onOpen={type === 'image' ? onPicture : undefined}
       />
       {caption}

@@ -60,17 +60,7 @@ export const readConversationTexts = {
   openMap: 'Open map',
   choices: 'Buttons',
   unsupported: 'This message type cannot be displayed. Ask the customer to send it another way.',
-  viewer: {
-    close: 'Close',
-    before: 'Previous picture',
-    next: 'Next picture',
-    zoomIn: 'Zoom in',
-    fit: 'Fit to screen',
-    download: 'Download',
-    failed: 'The file could not be loaded.',
-  },
   mediaWaits: 'The picture will appear when you are back online.',
-  mediaFailed: 'The file could not be loaded.',
   onlyTeam: (author: string) => `${author}, team only:`,
   ticks: {
     waiting: 'Waiting',

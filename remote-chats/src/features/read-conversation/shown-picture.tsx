@@ -49,7 +49,6 @@ export default function ShownPicture({ message, model, name, onShow, onClose }: 
       label={media.caption ?? kindLabels.image}
       title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
       fileName={fileNameOf(atMs, media)}
-      texts={texts.viewer}
       onClose={onClose}
       onBefore={before && (() => onShow(before.id))}
       onNext={next && (() => onShow(next.id))}

@@ -5,14 +5,13 @@ import { callApi, useStore } from '@chatline/runtime';
 import { useTimeLeft } from '@chatline/ui/time-line';
 import { useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { secondsBelowMs } from './format-until.rules.ts';
 import { WaitBanner } from './wait-banner.tsx';
 import { waitNotice } from './wait-notice.rules.ts';
 
 const pollMs = 3000;
 /** Allowed difference of the clocks, in milliseconds: the delay of a response and normal drift. */
 const littleMs = 2000;
-/** Below this, the remaining time includes the seconds. */
-const secondsBelowMs = 10 * 60_000;
 
 interface WaitReasonProps {
   /** The next message to be sent. */
