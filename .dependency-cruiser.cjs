@@ -84,7 +84,7 @@ const folderOrder = {
     'calls',
     'templates',
   ],
-  'shared/build/src': ['store', 'common', 'bundle', 'registry', 'release', 'dev'],
+  'shared/build/src': ['common', 'store', 'bundle', 'registry', 'release', 'dev'],
   'sandbox/src': [
     'common',
     'page',

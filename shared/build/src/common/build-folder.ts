@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { hourMs } from '@chatline/contract/constants/time';
-import { isAlive } from '../store/is-alive.ts';
+import { isAlive } from './is-alive.ts';
 import { onInterrupt } from './on-interrupt.ts';
 
 /** No build takes this long, its browser check included. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { isAlive } from '../store/is-alive.ts';
+import { isAlive } from './is-alive.ts';
 
 const parent = `
 import { start } from '${path.join(import.meta.dirname, 'run-program.ts')}';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isAlive } from '../store/is-alive.ts';
-import { readText } from '../store/read-text.ts';
+import { isAlive } from '../common/is-alive.ts';
+import { readText } from '../common/read-text.ts';
 
 /** Written into the data folder while a console runs, by `npm start` and `npm run dev` (`server/launch/product.mjs`). */
 const consoleFile = 'console.json';

@@ -9,7 +9,7 @@ import {
 } from '@chatline/contract/modules/legacy-registry';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import * as v from 'valibot';
-import { readText } from '../store/read-text.ts';
+import { readText } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
 import { changeModule } from './change-module.ts';
 import { rootPublicKey } from './registry-keys.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkModuleName } from '../common/module-name.ts';
-import { readText } from '../store/read-text.ts';
+import { readText } from '../common/read-text.ts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { publicText } from './signed-text.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import type { Carried } from '../bundle/carried-code.ts';
+import { inParallel } from '../common/in-parallel.ts';
 import { integrityOf, integrityOfFolder } from '../common/integrity.ts';
 import { type Hashes, listedFiles, type ReadFile, releaseFile, strayFile } from '../common/stray-file.ts';
-import { inParallel } from '../store/in-parallel.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A release with its hash in the registry. */

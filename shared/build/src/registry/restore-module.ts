@@ -9,7 +9,7 @@ import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { withEarlierRoots } from '@chatline/contract/modules/unused-parts';
-import { readText } from '../store/read-text.ts';
+import { readText } from '../common/read-text.ts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
 import { shellRootKey } from './live-shell.ts';

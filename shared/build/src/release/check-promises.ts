@@ -3,8 +3,8 @@ import { declaredReadSchema } from '@chatline/contract/modules/early-reads';
 import type { Release } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { completeReads } from '../bundle/complete-reads.ts';
+import { readText } from '../common/read-text.ts';
 import { releaseFile } from '../common/stray-file.ts';
-import { readText } from '../store/read-text.ts';
 
 /** A kit part in built code, which names the parts that it takes from the shell. */
 const namedPart = /@chatline\/(?:runtime|ui)(?:\/[\w-]+)*/g;

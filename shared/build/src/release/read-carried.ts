@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
+import { readText } from '../common/read-text.ts';
 import { releaseFile } from '../common/stray-file.ts';
 import { checkClaims } from '../registry/read-descriptor.ts';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { folderHash } from '../registry/release-hash.ts';
-import { readText } from '../store/read-text.ts';
 import { checkPromises } from './check-promises.ts';
 
 /** @throws {Error} if folder or container are not those of its module and version, which consoles refuse */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucketAddress } from '@chatline/contract/modules/bucket-address';
 import { fileType } from '@chatline/contract/modules/file-type';
-import { inParallel } from './in-parallel.ts';
-import { readBytes } from './read-text.ts';
+import { inParallel } from '../common/in-parallel.ts';
+import { readBytes } from '../common/read-text.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type Condition, type Credentials, s3Client } from './s3-client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBytes } from './read-text.ts';
+import { readBytes } from '../common/read-text.ts';
 import { withRegistryLock } from './registry-lock.ts';
 import type { ReleaseStore, StoredFile } from './release-store.ts';
 

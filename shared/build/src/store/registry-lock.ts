@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../common/is-alive.ts';
 
 /** Longest wait for others, and age at which a lock counts as stale: a change takes milliseconds. */
 const waitMs = 30_000;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readBytes } from './read-text.ts';
+import { readBytes } from '../common/read-text.ts';
 import { storeOf } from './release-store.ts';
 
 /** Which files each build of the shell has made, newest last; outside the folder that is served. */

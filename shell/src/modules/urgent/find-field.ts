@@ -3,6 +3,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement |
 
 const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const neverRestored = new Set(['hidden', 'file', 'button', 'submit', 'reset', 'image']);
+const textTypes = new Set(['text', 'search', 'email', 'tel', 'url', 'password']);
 /** React's generated ids differ from one drawing to the next. */
 const generatedName = /^[:«_]r/;
 
@@ -19,6 +20,12 @@ function fieldsOfPage(): readonly Field[] {
 /** True for a field that is checked or not, and has no text. */
 export function isChoice(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+}
+
+/** True for a field whose text grows by each letter; keys in a date, for example, change a part of it. */
+export function takesText(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return !field.readOnly;
+  return field instanceof HTMLInputElement && textTypes.has(field.type) && !field.readOnly;
 }
 
 /** Elements that are drawn over the page. */

@@ -1,8 +1,7 @@
 import { type FieldValue, placeCaret, readField, writeField } from './field-value.ts';
-import { dialogs, type Field, type FieldMark, findField, markFields } from './find-field.ts';
+import { dialogs, type Field, type FieldMark, findField, markFields, takesText } from './find-field.ts';
 import { type HeldTyping, holdTyping } from './held-typing.ts';
 import { isTyped } from './typed-fields.ts';
-import { takesText } from './watch-person.ts';
 
 export interface SavedField {
   readonly field: Field;

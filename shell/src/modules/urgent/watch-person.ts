@@ -1,13 +1,5 @@
 import { type FieldValue, writeField } from './field-value.ts';
-import type { Field } from './find-field.ts';
-
-const textTypes = new Set(['text', 'search', 'email', 'tel', 'url', 'password']);
-
-/** True for a field whose text grows by each letter; keys in a date, for example, change a part of it. */
-export function takesText(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return !field.readOnly;
-  return field instanceof HTMLInputElement && textTypes.has(field.type) && !field.readOnly;
-}
+import { type Field, takesText } from './find-field.ts';
 
 /** Keys that move the focus or scroll. */
 const movingKey = /^(?:Tab|Page|Arrow|Home|End)/;
