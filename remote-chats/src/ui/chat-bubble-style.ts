@@ -84,7 +84,7 @@ export const Bubble = chakra('article', {
   },
 });
 
-/** The sign of the reply, which a swipe uncovers at the start of the row. */
+/** The reply icon that a swipe uncovers at the start of the row. */
 export const SwipeMark = chakra('span', {
   base: {
     position: 'absolute',

@@ -5,9 +5,9 @@ const slopPx = 12;
 /** From here on, in px, lifting the finger counts. */
 const readyPx = 56;
 const maxPx = 72;
-/** A swipe that begins closer to the edge of the screen, in px, is the browser's way back. */
+/** A swipe that begins closer to the edge of the screen, in px, is the browser's Back gesture. */
 const edgePx = 24;
-/** A finger that rests for longer than this, in milliseconds, presses. */
+/** A touch that begins to move later than this, in milliseconds, is a long press. */
 const maxRestMs = 400;
 
 interface Swipe {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this width tables become lists and dialogs become sheets (look.md section 6). */
-// biome-ignore lint/style/useNamingConvention: the kit exports it, and modules import it by this name.
+// biome-ignore lint/style/useNamingConvention: the contract report has it by this name; to be renamed with the next contract version.
 export const PHONE_QUERY = '(max-width: 639.98px)';
 
 /** True if a media query matches; false without a window. */

@@ -37,7 +37,7 @@ export default function CustomerDetails({ model }: CustomerDetailsProps) {
         <Text>{name}</Text>
         <Address conversationKey={conversationKey} chat={chat} />
       </SideTop>
-      {chat && <Standing chat={chat} />}
+      {chat && <ChatState chat={chat} />}
       <FromMessages model={model} name={name} />
     </>
   );
@@ -65,8 +65,8 @@ function Address({ conversationKey, chat }: AddressProps) {
   );
 }
 
-/** What may be sent to the customer now, and what has been settled. */
-function Standing({ chat }: { readonly chat: ChatConversation }) {
+/** What may be sent to the customer now, and whether the chat is resolved. */
+function ChatState({ chat }: { readonly chat: ChatConversation }) {
   return (
     <>
       <SidePart title={texts.window}>

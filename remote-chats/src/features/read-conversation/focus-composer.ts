@@ -18,7 +18,7 @@ export function focusComposer(from: Element): void {
   composerOf(from)?.focus();
 }
 
-/** Sends keys that no other element handles to the message. */
+/** Focuses the text box when a letter is typed elsewhere in the conversation, so that it is entered there. */
 export function typeIntoComposer(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget, target } = event;
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

@@ -68,7 +68,10 @@ export interface Restoring {
   readonly onWait: () => void;
 }
 
-/** Restores until all is there, or some of it did not come in time. @returns null if that is over before */
+/**
+ * Restores until every field has its value, or its time is up.
+ * @returns null if the person leaves the page, or it is replaced again, before that
+ */
 export async function untilRestored(
   { step, isFound, isOver, isHolding, onWait }: Restoring,
   { drawMs, settleMs, noticeMs }: Limits,
