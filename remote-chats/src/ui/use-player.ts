@@ -19,7 +19,7 @@ interface Playback {
   readonly seconds: number | null;
 }
 
-const before: Playback = {
+const notStarted: Playback = {
   isPlaying: false,
   isLoading: false,
   hasStarted: false,
@@ -79,7 +79,7 @@ function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMe
       media.load();
       play(media);
     }),
-    mute: act((media) => {
+    toggleMute: act((media) => {
       media.muted = !media.muted;
     }),
     seek: (toSeconds: number) => act((media) => goTo(media, toSeconds))(),
@@ -90,7 +90,7 @@ function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMe
 /** A media element as state and actions; starting one pauses any other. */
 export function usePlayer<Media extends HTMLMediaElement>() {
   const element = useRef<Media>(null);
-  const [playback, setPlayback] = useState(before);
+  const [playback, setPlayback] = useState(notStarted);
   const rate = useStore(chosenRate);
   useEffect(() => {
     if (element.current !== null) element.current.playbackRate = rate;

@@ -30,7 +30,7 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
       aria-label={label}
       data-wide=""
       onKeyDown={(event) => {
-        if (!(seekByKey(event, player) || (screen.isFull && pressed(event, player, screen.toggle)))) return;
+        if (!(seekByKey(event, player) || (screen.isFull && actOnKey(event, player, screen.toggle)))) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -64,7 +64,7 @@ interface VideoControlsProps {
 }
 
 function VideoControls({ player, label, screen: { isFull, toggle } }: VideoControlsProps) {
-  const { isMuted, mute } = player;
+  const { isMuted, toggleMute } = player;
   return (
     <>
       <PlayButton player={player} label={label} />
@@ -73,7 +73,7 @@ function VideoControls({ player, label, screen: { isFull, toggle } }: VideoContr
       <IconButton
         label={isMuted ? texts.unmute : texts.mute}
         icon={isMuted ? <IconVolumeOff /> : <IconVolume />}
-        onClick={mute}
+        onClick={toggleMute}
       />
       <IconButton
         label={isFull ? texts.leaveFullScreen : texts.fullScreen}
@@ -84,10 +84,10 @@ function VideoControls({ player, label, screen: { isFull, toggle } }: VideoContr
   );
 }
 
-/** The letters that work while no message can be typed: f for the screen, m for the sound, the space bar for play. */
-function pressed({ key, target }: KeyboardEvent, player: Player, toggleScreen: () => void): boolean {
+/** Acts on a key while no message can be typed: f for the screen, m for the sound, the space bar for play. @returns true if it did */
+function actOnKey({ key, target }: KeyboardEvent, player: Player, toggleScreen: () => void): boolean {
   if (key === 'f') toggleScreen();
-  else if (key === 'm') player.mute();
+  else if (key === 'm') player.toggleMute();
   else if (key === ' ' && !(target instanceof HTMLButtonElement)) player.toggle();
   else return false;
   return true;

@@ -23,7 +23,7 @@ import { ChatDay } from '../../ui/chat-bubble.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import type { VirtualListHandle } from '../../ui/virtual-list-parts.tsx';
 import { focusComposer } from './focus-composer.ts';
-import { MessageOver, type Over } from './message-over.tsx';
+import { type Layer, MessageLayer } from './message-layer.tsx';
 import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 import { rowKey, type TimelineRows, timelineRows } from './timeline-rows.ts';
@@ -48,30 +48,21 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);
   const list = useRef<VirtualListHandle>(null);
   useJumps(list, timeline, lastPending);
-  const [over, setOver] = useState<Over>();
-  const actions = useActions(model, onReply, setOver);
+  const [layer, setLayer] = useState<Layer>();
+  const actions = useActions(model, onReply, setLayer);
   const box = useRef<HTMLDivElement>(null);
   const onRetry = () => void model.retry();
+  const shared = { model, name, actions };
   if (!isRead) return <NotRead failure={failure} onRetry={onRetry} />;
   if (rows.keys.length === 0) return <NoMessages />;
   return (
     <ListFrame ref={box}>
       {failure !== undefined && <ReadFailure failure={failure} onRetry={onRetry} />}
-      <Rows
-        list={list}
-        model={model}
-        timeline={timeline}
-        rows={rows}
-        name={name}
-        actions={actions}
-        onAtEnd={setIsAtEnd}
-      />
+      <Rows {...shared} list={list} timeline={timeline} rows={rows} onAtEnd={setIsAtEnd} />
       {(!isAtEnd || timeline.hasNewer) && (
         <ToEnd onPress={() => void model.openEnd().then(() => list.current?.scrollToEnd())} />
       )}
-      {over && (
-        <MessageOver over={over} model={model} name={name} actions={actions} below={box} onChange={setOver} />
-      )}
+      {layer && <MessageLayer {...shared} layer={layer} below={box} onChange={setLayer} />}
     </ListFrame>
   );
 }

@@ -4,18 +4,18 @@ import { useCallback, useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { confirmDiscard } from './confirm-discard.ts';
-import type { Over } from './message-over.tsx';
+import type { Layer } from './message-layer.tsx';
 import type { MessageActions } from './message-row.tsx';
 
 /**
  * The actions of messages in the open conversation.
  * @param onReply starts a reply
- * @param onOver opens a layer over the conversation
+ * @param onLayer opens a layer over the conversation
  */
 export function useActions(
   model: TimelineModel,
   onReply: MessageActions['onReply'],
-  onOver: (over: Over) => void,
+  onLayer: (layer: Layer) => void,
 ): MessageActions {
   const { outbox } = useChatModel();
   const openNumber = useOpenNumber();
@@ -37,14 +37,14 @@ export function useActions(
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
         outbox.add({ conversationKey, content: { type: 'same', text }, replyTo: null, againOf: id });
       },
-      onPicture: ({ id }) => onOver({ kind: 'picture', id }),
-      onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),
-      onMore: ({ id }) => onOver({ kind: 'sheet', id }),
+      onPicture: ({ id }) => onLayer({ kind: 'picture', id }),
+      onEmoji: ({ id }) => onLayer({ kind: 'emoji', id }),
+      onMore: ({ id }) => onLayer({ kind: 'sheet', id }),
       onNumber: openNumber,
       onRetry: outbox.retry,
       onDiscard: (clientId) => void confirmDiscard(() => outbox.drop(clientId)),
     }),
-    [model, outbox, openNumber, onReply, onOver],
+    [model, outbox, openNumber, onReply, onLayer],
   );
 }
 

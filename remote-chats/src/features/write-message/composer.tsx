@@ -30,7 +30,10 @@ export function Composer(props: ComposingProps) {
   const [panel, setPanel] = useState<ComposerPanel>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
-  useFocusOnTurn(isNote, () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'));
+  useFocusOnModeChange(
+    isNote,
+    () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'),
+  );
   const isDropping = useDrop(box, { isTaking: isFree, onFiles: files.attach });
   const labelId = useId();
   return (
@@ -74,7 +77,7 @@ export function Composer(props: ComposingProps) {
       >
         <ComposerArea {...props} composing={composing} box={box} noteLabelId={labelId} />
       </ChatComposer>
-      <Mode isNote={isNote} name={composing.name} />
+      <ModeStatus isNote={isNote} name={composing.name} />
       {(panel === 'template' || panel === 'replies') && (
         <ComposerDialog panel={panel} composing={composing} onClose={close} />
       )}
@@ -110,7 +113,7 @@ function ComposerDialog({ panel, composing, onClose }: ComposerDialogProps) {
 }
 
 /** Focuses the text when the composer switches between message and note. */
-function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | undefined): void {
+function useFocusOnModeChange(isNote: boolean, target: () => HTMLElement | null | undefined): void {
   const was = useRef(isNote);
   const focus = useEffectEvent(() => target()?.focus());
   useEffect(() => {
@@ -121,7 +124,7 @@ function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | unde
 }
 
 /** Announces to screen readers who reads what is written, each time that this changes. */
-function Mode({ isNote, name }: Pick<Composing, 'isNote' | 'name'>) {
+function ModeStatus({ isNote, name }: Pick<Composing, 'isNote' | 'name'>) {
   const [said, setSaid] = useState('');
   const was = useRef(isNote);
   useEffect(() => {

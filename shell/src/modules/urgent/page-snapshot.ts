@@ -1,12 +1,18 @@
 import { isEmpty, placeCaret } from './field-value.ts';
 import { dialogs, findField, markFields } from './find-field.ts';
-import { type Limits, maxWrites, type RestoringField, restoring, untilRestored } from './restore-fields.ts';
+import {
+  type Limits,
+  maxWrites,
+  type RestoringField,
+  restoringField,
+  untilRestored,
+} from './restore-fields.ts';
 import {
   endHolding,
+  fieldIn,
   fieldsOfCrash,
   fieldsToSave,
   type MarkedFields,
-  present,
   type SavedField,
   withHeld,
 } from './saved-field.ts';
@@ -26,7 +32,7 @@ export interface Restored {
 
 /** Finds the focused element again: a field by its mark, another one by its tag, role and text. */
 function readFocus(typing: SavedField | undefined): (fields: MarkedFields) => HTMLElement | undefined {
-  if (typing !== undefined) return (fields) => present(typing, fields);
+  if (typing !== undefined) return (fields) => fieldIn(typing, fields);
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return () => undefined;
   const mark = markFields().get(focused);
@@ -97,7 +103,7 @@ function watchAbsence(typing: SavedField | undefined): () => boolean {
   let isBack = false;
   return () => {
     if (isBack || typing === undefined || typing.field.isConnected) return false;
-    isBack = present(typing, markFields()) !== undefined;
+    isBack = fieldIn(typing, markFields()) !== undefined;
     return !isBack;
   };
 }
@@ -119,7 +125,7 @@ export function takeSnapshot(
   const [isAway, address] = [watchAbsence(typing), addressOfPage()];
   return async (onWait) => {
     const person = watchPerson(() => !isAway());
-    const fields = saved.map((one) => restoring(one, person));
+    const fields = saved.map((one) => restoringField(one, person));
     const stop = new AbortController();
     underWay = { fields, stop };
     const step = () => {

@@ -1,6 +1,6 @@
 import { holds, isEmpty, placeCaret } from './field-value.ts';
 import { type Field, findField } from './find-field.ts';
-import { type MarkedFields, present, type SavedField, withHeld } from './saved-field.ts';
+import { fieldIn, type MarkedFields, type SavedField, withHeld } from './saved-field.ts';
 import type { Person } from './watch-person.ts';
 
 export interface Limits {
@@ -27,7 +27,7 @@ export interface RestoringField {
 }
 
 // Over 40 lines: one step, and what it remembers from one drawing of the field to the next.
-export function restoring(saved: SavedField, person: Person): RestoringField {
+export function restoringField(saved: SavedField, person: Person): RestoringField {
   let filled: Field | undefined;
   let writes = 0;
   /** The person's clicks and Enters at the time when the value was in the field first. */
@@ -51,7 +51,7 @@ export function restoring(saved: SavedField, person: Person): RestoringField {
     return false;
   }
   const isMissing = (fields: MarkedFields) =>
-    !isSent && withHeld(saved).isTyped && present(saved, fields) === undefined;
+    !isSent && withHeld(saved).isTyped && fieldIn(saved, fields) === undefined;
   return { saved, step, isMissing };
 }
 

@@ -46,7 +46,7 @@ export function fieldsOfCrash(): readonly SavedField[] {
 }
 
 /** Finds a field in the page, which may not be replaced yet. */
-export function present({ field, mark }: SavedField, fields: MarkedFields): Field | undefined {
+export function fieldIn({ field, mark }: SavedField, fields: MarkedFields): Field | undefined {
   return field.isConnected ? field : findField(mark, fields);
 }
 

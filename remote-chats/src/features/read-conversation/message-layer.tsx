@@ -11,26 +11,26 @@ const MessageSheet = lazy(() => import('./message-sheet.tsx'));
 const AllReactions = lazy(() => import('./all-reactions.tsx'));
 
 /** The layer over the conversation, and its message. */
-export interface Over {
+export interface Layer {
   readonly kind: 'picture' | 'sheet' | 'emoji';
   readonly id: string;
 }
 
-interface MessageOverProps {
-  readonly over: Over;
+interface MessageLayerProps {
+  readonly layer: Layer;
   readonly model: TimelineModel;
   /** The customer's name. */
   readonly name: string;
   readonly actions: MessageActions;
   /** An element of the conversation behind the layer. */
   readonly below: RefObject<Element | null>;
-  readonly onChange: (over: Over | undefined) => void;
+  readonly onChange: (layer: Layer | undefined) => void;
 }
 
 /** A message's picture over the whole page, its actions, or all emoji to react with. */
-export function MessageOver(props: MessageOverProps) {
-  const { over, model, name, actions, below, onChange } = props;
-  const { kind, id } = over;
+export function MessageLayer(props: MessageLayerProps) {
+  const { layer, model, name, actions, below, onChange } = props;
+  const { kind, id } = layer;
   const { messages } = useStore(model.timeline);
   const close = () => onChange(undefined);
   const message: ChatMessage | undefined = messages.find((one) => one.id === id);
