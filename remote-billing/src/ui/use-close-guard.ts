@@ -1,10 +1,10 @@
 import { showAlert } from '@chatline/runtime';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
-
-const texts = { title: 'Close without saving?', discard: 'Discard', edit: 'Keep editing' } as const;
+import { closeGuardTexts as texts } from './close-guard.texts.ts';
 
 /**
  * Shows a confirmation before a dialog with typed text is closed, or its page is left.
+ * `remote-chats` has a copy: as a part of the kit, it would make both modules need the newest shell.
  * @param isTyped true while closing would lose something
  * @param text what would be lost
  * @returns closes the dialog, after the confirmation if there is one

@@ -1,8 +1,7 @@
 import { showAlert } from '@chatline/runtime';
 import { useBeforeUnload } from '@chatline/runtime/navigation';
 import { useCallback } from 'react';
-
-const texts = { title: 'Close without saving?', discard: 'Discard', edit: 'Keep editing' } as const;
+import { closeGuardTexts as texts } from './close-guard.texts.ts';
 
 /** The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more. */
 function useUnloadGuard(isTyped: boolean): void {
@@ -18,6 +17,7 @@ function useUnloadGuard(isTyped: boolean): void {
 
 /**
  * Shows a confirmation before a dialog with typed text is closed, or its window.
+ * `remote-billing` has a copy: as a part of the kit, it would make both modules need the newest shell.
  * @param isTyped true while closing would lose something
  * @param text what would be lost
  * @returns closes the dialog, after the confirmation if there is one

@@ -84,7 +84,10 @@ function VideoControls({ player, label, screen: { isFull, toggle } }: VideoContr
   );
 }
 
-/** Acts on a key while no message can be typed: f for the screen, m for the sound, the space bar for play. @returns true if it did */
+/**
+ * Acts on a key while no message can be typed: f for the screen, m for the sound, the space bar for play.
+ * @returns true if it did
+ */
 function actOnKey({ key, target }: KeyboardEvent, player: Player, toggleScreen: () => void): boolean {
   if (key === 'f') toggleScreen();
   else if (key === 'm') player.toggleMute();
