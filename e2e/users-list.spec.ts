@@ -437,11 +437,11 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   await sheet.click();
   await by.selectOption({ label: 'Name' });
   await page.getByRole('button', { name: 'Sort descending' }).click();
-  await page.getByText('Connected', { exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Connected', { exact: true }).click();
   await expect(page).toHaveURL(/sort=-name&show=connected$/);
   // The address changes before the list is rendered.
   await expect(page.getByRole('radio', { name: 'Connected', exact: true })).toBeChecked();
-  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL(/sort=-name$/);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(items.first()).toContainText('Zebra Stores');
