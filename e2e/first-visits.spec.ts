@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   dashboard: { requests: 12, waves: 2, scriptKb: 195 },
   users: { requests: 12, waves: 2, scriptKb: 213 },
   'create template': { requests: 12, waves: 2, scriptKb: 232 },
-  'payment history': { requests: 12, waves: 2, scriptKb: 212 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 213 },
   chats: { requests: 10, waves: 2, scriptKb: 184 },
 };
 
