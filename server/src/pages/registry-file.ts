@@ -181,6 +181,7 @@ function readLegacyFile(
     throw new Error('it was changed, or is signed with another key');
   const registry = readLegacyRegistry(payload);
   if (registry === undefined) throw new Error('it is malformed');
+  if (inForce?.signed) throw new Error('it is from before format 2.0, and the one in force is newer');
   const before = highestSeen(inForce?.seen);
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);

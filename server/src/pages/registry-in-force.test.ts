@@ -316,6 +316,23 @@ onTestServer(
       expect(started().pages.page(address, '').status).toBe(503);
     });
 
+    it('is no signed text of its own, nor a registry from before format 2.0', async () => {
+      const later = { ...past, revision: past.revision + 5 };
+      const { root } = JSON.parse(await signed(later));
+      const old = await keys.root.sign({ ...later, format: '1.1' });
+      const { pages } = started();
+      pages.page(address, '');
+      for (const { payload, signature } of [root, old]) {
+        put(JSON.stringify({ payload, signature }));
+        for (const running of [pages, started().pages])
+          expect(blockOf(running.page(address, '').html)).toEqual(JSON.parse(good));
+        expect(readFileSync(file('registry.last-good.json'), 'utf8')).toBe(good);
+      }
+      put(JSON.stringify({ payload: root.payload, signature: root.signature }));
+      put(null, 'registry.last-good.json');
+      expect(started().pages.page(address, '').status).toBe(503);
+    });
+
     it('is reported by readyz', async () => {
       const ready = async () => {
         const { statusCode, body } = await server().request({ url: '/readyz' });

@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@chatline/contract/modules/release';
@@ -85,5 +85,24 @@ describe('the conversion of an older registry', () => {
     const converted = readFileSync(current(), 'utf8');
     expect(await convertLegacyRegistry(data)).toEqual([]);
     expect(readFileSync(current(), 'utf8')).toBe(converted);
+  });
+
+  it('takes no text of a present registry for an older one, which would have no modules', async () => {
+    await writeLegacy(await rootKey(data)).then(() => convertLegacyRegistry(data));
+    const { payload, signature } = JSON.parse(readFileSync(current(), 'utf8')).root;
+    const text = JSON.stringify({ payload, signature });
+    writeFileSync(current(), text);
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('before format 2.0');
+    expect([readFileSync(current(), 'utf8'), existsSync(aside())]).toEqual([text, false]);
+  });
+
+  it('leaves an older registry as it is if a present one has been in force', async () => {
+    await writeLegacy(await rootKey(data));
+    const legacy = readFileSync(current(), 'utf8');
+    await convertLegacyRegistry(data);
+    renameSync(current(), path.join(data, 'modules/registry.last-good.json'));
+    writeFileSync(current(), legacy);
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('registry.last-good.json, which was in force');
+    expect(readFileSync(current(), 'utf8')).toBe(legacy);
   });
 });

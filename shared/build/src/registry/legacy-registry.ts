@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { readText } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
 import { changeModule } from './change-module.ts';
+import { lastGoodFile, readLastGood } from './last-good.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
@@ -22,7 +23,8 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
  * Converts a registry from before format 2.0, in which one signature covered all modules. Versions whose files were
  * never hashed are left out, because nothing says that they are the released ones.
  * @returns a line for each module, as `users 1.0.0`
- * @throws {Error} with the reason, if its signature is wrong; then it stays as it is
+ * @throws {Error} with the reason, if its signature is wrong, or servers have read a newer registry; then it stays as it
+ * is
  */
 export async function convertLegacyRegistry(dataDir: string): Promise<readonly string[]> {
   // No bucket has a registry of that format.
@@ -32,6 +34,7 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
   const text = existsSync(current) ? await readText(current) : '';
   if (v.is(fileSchema, text)) {
     await verifiedModules(dataDir, text);
+    await checkNoneNewer(dataDir);
     await rename(current, aside);
   }
   // An interrupted conversion continues here.
@@ -51,6 +54,18 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
   return lines;
 }
 
+/**
+ * Once a registry of the present format has been in force, an older one was put in its place.
+ * @throws {Error} with the ways out, if the server's copy has the present format
+ */
+async function checkNoneNewer(dataDir: string): Promise<void> {
+  const copy = lastGoodFile(dataDir);
+  if ((await readLastGood(copy)) === undefined) return;
+  throw new Error(
+    `The registry to convert is older than ${copy}, which was in force: put that in its place, or delete it to convert the older one on purpose`,
+  );
+}
+
 async function verifiedModules(dataDir: string, text: string): Promise<Record<string, LegacyModule>> {
   const { payload, signature } = v.parse(fileSchema, text);
   const der = Buffer.from(await rootPublicKey(dataDir), 'base64');
@@ -59,10 +74,15 @@ async function verifiedModules(dataDir: string, text: string): Promise<Record<st
     throw new Error(
       'The registry to convert is not signed with the root key: delete it, and the build writes it',
     );
-  const modules = legacyModules(payload)?.read.flatMap(([name, module]) =>
+  const content = legacyModules(payload);
+  if (content === undefined)
+    throw new Error(
+      'The registry to convert is none: its text is not that of a registry from before format 2.0. Put back registry.json, or registry.last-good.json in its place',
+    );
+  const modules = content.read.flatMap(([name, module]) =>
     module.success ? [[name, module.output] as const] : [],
   );
-  return Object.fromEntries(modules ?? []);
+  return Object.fromEntries(modules);
 }
 
 /** The versions that can be made live again, with the hashes of their files; the live one is among them. */

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import {
   followsFrom,
   parseSignedRegistry,
@@ -9,23 +7,13 @@ import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { withEarlierRoots } from '@chatline/contract/modules/unused-parts';
-import { readText } from '../common/read-text.ts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
+import { lastGoodFile, readLastGood } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
 import { genuineTexts, isGenuine } from './signed-text.ts';
-
-/** The server's copy of the registry that it serves. */
-function lastGoodFile(dataDir: string): string {
-  const folder = storeOf(dataDir).isFolder ? 'modules' : path.join('release-cache', 'modules');
-  return path.join(dataDir, folder, 'registry.last-good.json');
-}
-
-async function readLastGood(file: string): Promise<SignedRegistry | undefined> {
-  return existsSync(file) ? parseSignedRegistry(await readText(file)) : undefined;
-}
 
 /** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
 function readerFor(rootKey: string) {

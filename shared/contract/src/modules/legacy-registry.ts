@@ -29,11 +29,15 @@ const moduleSchema = v.looseObject({
 });
 export type LegacyModule = v.InferOutput<typeof moduleSchema>;
 
-const contentSchema = v.looseObject({
-  format: v.optional(v.pipe(v.string(), v.regex(/^1\.\d+$/)), '1.0'),
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  modules: v.record(v.string(), v.unknown()),
-});
+/** Signed texts do not name their kind. All since format 2.0 expire, the root too, which the same key signs. */
+const contentSchema = v.pipe(
+  v.looseObject({
+    format: v.optional(v.pipe(v.string(), v.regex(/^1\.\d+$/)), '1.0'),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    modules: v.record(v.string(), v.unknown()),
+  }),
+  v.check((content) => !Object.hasOwn(content, 'expiresAt')),
+);
 
 /** The text of such a file, after its signature has been checked; undefined if it is none. */
 export function legacyModules(payload: string) {
