@@ -226,11 +226,11 @@ export function presentModule(open: OpenRegistry | undefined, name: string): Mod
     throw new Error(
       `The registry has no part of ${name}: if it had one, put back what the server serves with: npm run module -- restore ${name}`,
     );
-  throw new Error(
-    refused === undefined
-      ? `There is no module ${name}`
-      : `The registry's part of ${name} cannot be used: ${refusalReason(refused)}`,
-  );
+  if (refused === undefined) throw new Error(`There is no module ${name}`);
+  const wayOut = refused.isDamaged
+    ? `; put back what the server serves with: npm run module -- restore ${name}`
+    : '';
+  throw new Error(`The registry's part of ${name} cannot be used: ${refusalReason(refused)}${wayOut}`);
 }
 
 export interface ModuleChange {

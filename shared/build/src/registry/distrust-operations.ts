@@ -1,3 +1,4 @@
+import { ownValue } from '@chatline/contract/modules/own-value';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import { moduleDocumentSchema } from '@chatline/contract/modules/registry-documents';
 import type { SignedModule } from '@chatline/contract/modules/signed-registry';
@@ -30,7 +31,20 @@ function differences(name: string, team: ModuleDocument, present: ModuleDocument
   ];
 }
 
-/** The modules with a change that an operations key has signed. */
+/** @throws {Error} with the way out, if the server's copy has a later part of the module */
+function checkNotOlder({ seen }: OpenRegistry, name: string, part: SignedModule, team: ModuleDocument): void {
+  const { operations } = part;
+  const byOperators = operations !== undefined && isGenuine(operations) ? overrideRevision(part) : 0;
+  if (Math.max(team.revision, byOperators) < (ownValue(seen?.modules ?? {}, name) ?? 0))
+    throw new Error(
+      `The registry's part of ${name} is older than the one in force: put back what the server serves with: npm run module -- restore ${name}`,
+    );
+}
+
+/**
+ * The modules with a change that an operations key has signed.
+ * @throws {Error} as {@link checkNotOlder} does
+ */
 function changedBy(open: OpenRegistry, key: string): Dropped[] {
   return Object.keys(open.signed.modules).flatMap((name) => {
     const part = partOf(open.signed, name);
@@ -43,6 +57,7 @@ function changedBy(open: OpenRegistry, key: string): Dropped[] {
     if (!isByTeam || part.operations?.key !== key) return [];
     const team = v.safeParse(documentSchema, part.team.payload);
     if (!team.success) return [];
+    checkNotOlder(open, name, part, team.output);
     return [{ name, part, team: team.output, lines: differences(name, team.output, open.documents[name]) }];
   });
 }

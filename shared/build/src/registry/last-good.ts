@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseSignedRegistry } from '@chatline/contract/modules/read-registry';
+import {
+  followsFrom,
+  parseSignedRegistry,
+  readRegistry,
+  revisionsOf,
+} from '@chatline/contract/modules/read-registry';
+import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { readText } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
+import { isAhead } from './ahead.ts';
+import { genuineTexts } from './signed-text.ts';
 
 /** The server's copy of the registry that it serves. */
 export function lastGoodFile(dataDir: string): string {
@@ -14,4 +22,27 @@ export function lastGoodFile(dataDir: string): string {
 /** @returns undefined if there is no copy, or it is of a format before 2.0 */
 export async function readLastGood(file: string): Promise<SignedRegistry | undefined> {
   return existsSync(file) ? parseSignedRegistry(await readText(file)) : undefined;
+}
+
+/**
+ * The revisions in the server's copy, so that no tool signs again what the server refuses as older. One that is ahead of
+ * the clock counts as none, because `renew` replaces it by a lower one.
+ * @param signed the registry in the store; its root key may be a later one than that of the copy
+ * @returns undefined without a copy that can be used
+ */
+export async function lastGoodRevisions(
+  dataDir: string,
+  signed: SignedRegistry,
+  rootKey: string,
+): Promise<SeenRevisions | undefined> {
+  const copy = await readLastGood(lastGoodFile(dataDir));
+  if (copy === undefined) return undefined;
+  const copied = copy.root.key;
+  const isEarlier = followsFrom(signed, { rootKey: copied, genuine: genuineTexts(signed) });
+  const terms = { rootKey: isEarlier ? copied : rootKey, genuine: genuineTexts(copy) };
+  const { registry } = readRegistry(copy, terms);
+  if (registry === undefined) return undefined;
+  const { root, modules } = revisionsOf(registry);
+  const possible = Object.entries(modules).filter(([, revision]) => !isAhead(revision));
+  return { root: isAhead(root) ? 0 : root, modules: Object.fromEntries(possible) };
 }

@@ -23,7 +23,7 @@ import { integrityOf } from '../common/integrity.ts';
 import { checkTitle } from '../release/check-title.ts';
 import { release as releaseModule } from '../release/release-command.ts';
 import { putRelease, releaseOf } from '../testing/released-module.ts';
-import { changeModule, presentModule, replaceRootKey, signRoot } from './change-module.ts';
+import { changeModule, overrideModule, presentModule, replaceRootKey, signRoot } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
 import { grants as operatorGrants } from './grants.ts';
 import { lookAddress } from './look.ts';
@@ -206,6 +206,59 @@ describe('a release', () => {
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
     await commands.switchTo(users(), 'live');
     await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's part of users is not damaged");
+  });
+
+  it('is not signed again, nor changed, over one that is older than the copy of the server', async () => {
+    await release('1.0.0');
+    const { team } = signed().modules.users;
+    await release('1.1.0');
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    await commands.switchOffAsOperations(users());
+    writeFileSync(copy, readFileSync(file(), 'utf8'));
+    const { operations: _off, ...byTeam } = signed().modules.users;
+    const older = 'is older than \\d+, which is in force.*put back .* restore users';
+    for (const part of [{ team }, byTeam]) {
+      const text = JSON.stringify({ ...signed(), modules: { users: part } });
+      for (const change of [
+        () => renew(data, 'users'),
+        () => commands.pin(users(), true),
+        () => commands.switchOffAsOperations(users()),
+        () => release('1.2.0'),
+      ]) {
+        writeFileSync(file(), text);
+        await expect(change()).rejects.toThrow(new RegExp(older));
+        expect(readFileSync(file(), 'utf8')).toBe(text);
+      }
+      const { names, lines } = await renew(data);
+      expect([names, lines.join()]).toEqual([['root'], expect.stringMatching(older)]);
+      expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
+    }
+  });
+
+  it('does not bring back a key that a newer root no longer trusts', async () => {
+    await release('1.0.0');
+    const stolen = publicText(generateKeyPairSync('ed25519').privateKey);
+    await commands.trust(users(), stolen);
+    const { root } = signed();
+    await commands.distrust(users(), stolen);
+    const present = signed();
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), JSON.stringify(present));
+    writeFileSync(file(), JSON.stringify({ ...present, root }));
+    for (const change of [() => renew(data), () => renew(data, 'root'), () => commands.pin(users(), true)])
+      await expect(change()).rejects.toThrow('npm run module -- restore root');
+    await restoreRoot(data);
+    expect(signed()).toEqual(present);
+  });
+
+  it('may follow a copy of the server whose root key was replaced since', async () => {
+    await release('1.0.0');
+    const { team } = signed().modules.users;
+    await commands.switchTo(users(), 'off');
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), readFileSync(file(), 'utf8'));
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+    await commands.switchTo(users(), 'live');
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: { team } } }));
+    await expect(commands.pin(users(), true)).rejects.toThrow('which is in force');
   });
 
   it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(
@@ -790,6 +843,16 @@ describe("the operators' key", () => {
     const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
     expect(await distrustOperations(data, leaked, true)).toEqual(['billing: off → live']);
     expect(await module('billing')).toMatchObject({ state: 'live' });
+  });
+
+  it('is not distrusted over a part that is older than the copy of the server', async () => {
+    await commands.switchOffAsOperations(users());
+    const older = signed().modules.users;
+    await overrideModule(data, 'users', () => ({ draft: {} }));
+    writeFileSync(path.join(data, 'modules/registry.last-good.json'), readFileSync(file(), 'utf8'));
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: older } }));
+    const key = (await openRegistry(data))?.root.operations[0] ?? '';
+    await expect(distrustOperations(data, key, true)).rejects.toThrow('npm run module -- restore users');
   });
 
   it("leaves everything else to the team: a change without the team's key is refused", async () => {

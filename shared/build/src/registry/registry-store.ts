@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
@@ -14,6 +15,7 @@ import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
 import { noteBegun } from './journal.ts';
+import { lastGoodRevisions } from './last-good.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
 
@@ -25,12 +27,15 @@ export interface OpenRegistry {
   readonly registry: Registry;
   /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
+  /** The revisions in the server's copy, if there is one. */
+  readonly seen: SeenRevisions | undefined;
 }
 
 /**
- * Reads and verifies the registry of a data folder, or of its bucket.
+ * Reads and verifies the registry of a data folder, or of its bucket. A part that is older than that of the server's last
+ * good copy is damaged.
  * @returns undefined if there is none yet
- * @throws {Error} with the reason, if the file is broken or its root's signature is wrong
+ * @throws {Error} with the reason, if the file is broken its root's signature is wrong, or its root is older than that of the copy
  */
 export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
   return openText(dataDir, await storeOf(dataDir).read(registryFile));
@@ -46,7 +51,8 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
   const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const signed = parseSignedRegistry(text);
   if (signed === undefined) throw new Error(advice);
-  const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });
+  const seen = await lastGoodRevisions(dataDir, signed, rootKey);
+  const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });
   if (reading.registry === undefined)
     throw new Error(
       reading.fault === 'format'
@@ -54,7 +60,7 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
         : `${broken}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; without registry.last-good.json, ${lastResort}`,
     );
   const { registry, root } = reading;
-  return { signed, root, registry, documents: documentsOf(signed, registry) };
+  return { signed, root, registry, documents: documentsOf(signed, registry), seen };
 }
 
 /** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */

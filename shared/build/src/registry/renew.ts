@@ -1,4 +1,6 @@
 import { expiringParts } from '@chatline/contract/modules/expiring';
+import { damagedModules } from '@chatline/contract/modules/read-registry';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import { aheadError, isAhead } from './ahead.ts';
 import { changeModule, presentModule, signRoot } from './change-module.ts';
 import { readRelease } from './read-release.ts';
@@ -70,10 +72,19 @@ export async function renew(dataDir: string, name?: string) {
   const open = await openRegistry(dataDir);
   if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
   if (name !== undefined) return { names: [name], lines: await renewOne(dataDir, name, true) };
-  const done = await renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
+  const { names, lines } = await renewThose(dataDir, open, ['root', ...Object.keys(open.documents)]);
+  const done = { names, lines: [...lines, ...damagedLines(open)] };
   // A timer notices only a command that fails.
   if (done.names.length === 0) throw new Error(`Nothing is signed again:\n${done.lines.join('\n')}`);
   return done;
+}
+
+function damagedLines({ registry }: OpenRegistry): readonly string[] {
+  return damagedModules(registry).map((name) => {
+    const refused = registry.refused[name];
+    const reason = refused === undefined ? '' : ` (${refusalReason(refused)})`;
+    return `${name} is not signed again, because its part is damaged${reason}: put back what the server serves with: npm run module -- restore ${name}`;
+  });
 }
 
 async function renewThose(dataDir: string, open: OpenRegistry, all: readonly string[]) {
