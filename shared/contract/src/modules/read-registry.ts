@@ -10,6 +10,7 @@ import {
 } from './reading-terms.ts';
 import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
 import { parseRoot, type RootDocument } from './registry-documents.ts';
+import { rootsLeadingTo } from './root-chain.ts';
 import { identityOf, registryFormat, type SignedRegistry, signedRegistrySchema } from './signed-registry.ts';
 
 export type RegistryFault = 'malformed' | 'format' | 'forged' | 'older' | 'ahead' | 'expired';
@@ -79,12 +80,7 @@ export function followsFrom(
 ): boolean {
   if (!genuine.has(identityOf(root))) return false;
   if (rootKey === null || root.key === rootKey) return true;
-  let trusted = rootKey;
-  for (const earlier of succession) {
-    if (earlier.key !== trusted || !genuine.has(identityOf(earlier))) continue;
-    trusted = parseRoot(earlier.payload)?.nextRoot ?? trusted;
-  }
-  return root.key === trusted;
+  return rootsLeadingTo(root.key, succession, genuine).some(({ key }) => key === rootKey);
 }
 
 /**

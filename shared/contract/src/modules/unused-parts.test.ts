@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { signRegistry, testKey, testKeys } from '../testing/sign-registry.ts';
 import content from './fixtures/registry-2.0.json' with { type: 'json' };
-import { parseSignedRegistry } from './read-registry.ts';
+import { followsFrom, parseSignedRegistry } from './read-registry.ts';
 import {
   identityOf,
   type SignedModule,
@@ -11,7 +11,7 @@ import {
   signedModuleSchema,
   signedTextsOf,
 } from './signed-registry.ts';
-import { bytesInPage, withoutUnused } from './unused-parts.ts';
+import { bytesInPage, withEarlierRoots, withoutUnused } from './unused-parts.ts';
 
 const keys = await testKeys();
 const signed = await signRegistry(content, keys);
@@ -116,6 +116,35 @@ it('earlier roots are left out unless they lead to the present one', async () =>
   expect(usedOf(whole)).toEqual({ signed: whole, ignored: [] });
   const succession = [noRoot, one, strange, two, forged];
   expect(usedOf({ ...whole, succession }, forged)).toEqual({ signed: whole, ignored: ['succession'] });
+});
+
+it('earlier roots lead to the present one in any order, each once, and are put in their order', async () => {
+  const [first, second, third] = [await testKey(), await testKey(), await testKey()];
+  const root = JSON.parse(signed.root.payload);
+  const to = (by: typeof first, next: string) => by.sign({ ...root, nextRoot: next });
+  // The second key is replaced by the first again, and later by the third.
+  const [a, b, c, d] = await Promise.all([
+    to(first, second.publicKey),
+    to(second, first.publicKey),
+    to(first, third.publicKey),
+    to(third, keys.root.publicKey),
+  ]);
+  const whole = { ...withUsers({}), succession: [a, b, c, d] };
+  const genuine = new Set(signedTextsOf(whole).map(identityOf));
+  for (const succession of [
+    [d, c, b, a],
+    [c, d, a, b],
+    [b, a, d, c, a, d],
+  ]) {
+    const mixed = { ...whole, succession };
+    expect(withoutUnused(mixed, genuine).signed.succession).toEqual(whole.succession);
+    expect(withEarlierRoots(mixed, whole, () => true)).toBe(mixed);
+    for (const { publicKey } of [first, second, third])
+      expect(followsFrom(mixed, { rootKey: publicKey, genuine })).toBe(true);
+  }
+  const lacking = { ...whole, succession: [d, a] };
+  expect(followsFrom(lacking, { rootKey: first.publicKey, genuine })).toBe(false);
+  expect(withEarlierRoots(lacking, whole, () => true)).toEqual(whole);
 });
 
 it('a page has five bytes more for each "<" than the text of a registry', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseRoot, type RootDocument } from './registry-documents.ts';
 import { releaseVersion } from './release.ts';
+import { rootsLeadingTo } from './root-chain.ts';
 import {
   identityOf,
   type SignedModule,
@@ -72,19 +73,12 @@ function lengthOf(value: unknown): number {
 /** A signed text without unsigned fields. */
 const plain = ({ payload, signature, key }: SignedText): SignedText => ({ payload, signature, key });
 
-/** The earlier roots that lead to the present one. */
+/** The earlier roots that lead to the present one, oldest first. */
 function usedSuccession(
   { root, succession }: Pick<SignedRegistry, 'root' | 'succession'>,
   genuine: ReadonlySet<string>,
 ): SignedText[] {
-  const leading = new Set([root.key]);
-  const used = succession.toReversed().filter((text) => {
-    const next = genuine.has(identityOf(text)) ? parseRoot(text.payload)?.nextRoot : undefined;
-    const leads = next !== undefined && leading.has(next);
-    if (leads) leading.add(text.key);
-    return leads;
-  });
-  return used.toReversed().map(plain);
+  return rootsLeadingTo(root.key, succession, genuine).map(plain);
 }
 
 /**
