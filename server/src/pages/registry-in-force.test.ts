@@ -247,6 +247,15 @@ onTestServer(
       expect(fresh.pages.page(address, '').status).toBe(200);
     });
 
+    it.each(['', 'a key', keys.root.publicKey.slice(1), null, 7])(
+      'is served if the file of the shell names %j as its root key, which is none',
+      (rootKey) => {
+        put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');
+        const page = started().pages.page(address, '');
+        expect([page.status, page.html.includes('boot.js')]).toEqual([200, true]);
+      },
+    );
+
     const nowSeconds = () => Math.floor(Date.now() / 1000);
     const threeDays = 3 * (dayMs / 1000);
 

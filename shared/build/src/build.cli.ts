@@ -11,11 +11,11 @@ import { dataDir, workspaceDir } from './common/paths.ts';
 import { sourceHash } from './common/source-hash.ts';
 import { addToJournal, inJournal } from './registry/journal.ts';
 import { convertLegacyRegistry } from './registry/legacy-registry.ts';
+import { isShellStored } from './registry/live-shell.ts';
 import { rootPublicKey } from './registry/registry-keys.ts';
 import { openRegistry } from './registry/registry-store.ts';
 import { renewExpiring } from './registry/renew.ts';
 import { releaseIfStale } from './release/release-if-stale.ts';
-import { storeOf } from './store/release-store.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -39,8 +39,7 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
   const dir = path.join(workspaceDir, 'shell');
   const key = await rootPublicKey(data);
   const hash = await sourceHash(dir, key);
-  const isStored = (await storeOf(data).read('shell/shell.json')) !== undefined;
-  if (stamps.shell?.hash === hash && isStored) return;
+  if (stamps.shell?.hash === hash && (await isShellStored(data, key))) return;
   console.log('Building shell');
   await buildShell(dir, data, key);
   stamps.shell = { hash, version: '' };

@@ -22,6 +22,14 @@ export async function shellRootKey(dataDir: string): Promise<string | null> {
   return (await readShell(dataDir))?.rootKey ?? null;
 }
 
+/**
+ * True if the store has a build of the shell that trusts this root key, as far as `shell.json` says: one that was changed
+ * is built again.
+ */
+export async function isShellStored(dataDir: string, rootKey: string): Promise<boolean> {
+  return (await shellRootKey(dataDir)) === rootKey;
+}
+
 /** Returns why the live shell cannot run a release; undefined if it can, or does not say what it offers. */
 export function misfitWith(offer: Offer | undefined, release: Needs): string | undefined {
   return offer && misfitOf(release, offer);

@@ -5,6 +5,9 @@ import { shellFrameSchema, shellPageSchema } from './shell-page.ts';
 const asset = v.object({ file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)), integrity });
 const assetsByName = v.record(v.string(), v.array(asset));
 
+/** An Ed25519 public key: 12 fixed bytes, then 32. */
+const publicKey = v.pipe(v.string(), v.regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/));
+
 /**
  * The code of others in each file of a build: packages by name and sources of `shared` by path, with their bytes before
  * they are minified.
@@ -25,8 +28,8 @@ export const shellManifestSchema = v.object({
   carried: v.optional(carriedSchema),
   /** The calls that a frame or a page begins with. */
   reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
-  /** The root key that its browsers trust, SPKI in base64; earlier builds do not say. */
-  rootKey: v.optional(v.string()),
+  /** The root key that its browsers trust, SPKI in base64; earlier builds do not say, and what is no key says nothing. */
+  rootKey: v.fallback(v.optional(publicKey), undefined),
   /** What the shell offers to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
   /** True if the registry of a page may be partial; earlier builds need all of it. */
