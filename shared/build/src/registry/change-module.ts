@@ -292,7 +292,7 @@ export async function overrideModule(
   name: string,
   change: (document: ModuleDocument) => Override | Promise<Override>,
 ): Promise<Registry> {
-  return changeRegistry(dataDir, async (open) => {
+  const changed = async (open: OpenRegistry | undefined) => {
     const document = presentModule(open, name);
     const part = open && partOf(open.signed, name);
     if (open === undefined || part === undefined) throw new Error(`There is no module ${name}`);
@@ -315,7 +315,9 @@ export async function overrideModule(
     const releases = release === undefined ? part.releases : [release];
     const signed = { ...part, operations: signDocument(override, key), releases };
     return withPart(open.signed, name, signed);
-  });
+  };
+  // What anyone has added to the file must not keep a broken module on.
+  return changeRegistry(dataDir, changed, { dropsUnused: true });
 }
 
 /** Signs what a team has signed before, with a higher revision; undefined if a trusted key of the team is not here. */

@@ -457,6 +457,35 @@ describe('the registry', () => {
     await expect(commands.switchTo(users(), 'live')).rejects.toThrow('The registry would have');
   });
 
+  it.each<readonly [string, (text: string) => string]>([
+    ['nested too deeply', (text) => text.replace(/\}$/, `,"later":${'['.repeat(2e4)}${']'.repeat(2e4)}}`)],
+    [
+      'large',
+      (text) => text.replace('"modules":{', `"modules":{"stranger":"${'x'.repeat(199_900 - text.length)}",`),
+    ],
+    ['larger', (text) => text.replace(/\}$/, `,"later":"${'x'.repeat(250_000)}"}`)],
+    [
+      'large, in another module',
+      (text) => text.replace('"team":{', `"later":"${'x'.repeat(199_000)}","team":{`),
+    ],
+  ])('is switched off by the operators with unsigned content in it that is %s', async (_, add) => {
+    await release('1.0.0', 'billing');
+    await release('1.0.0');
+    writeFileSync(file(), add(readFileSync(file(), 'utf8')));
+    await commands.switchOffAsOperations(users());
+    expect(await module()).toMatchObject({ state: 'off' });
+    expect(await module('billing')).toMatchObject({ state: 'live' });
+    expect(readFileSync(file(), 'utf8').length).toBeLessThan(20_000);
+  });
+
+  it('is rid of unsigned content for which servers have no room by `restore root`', async () => {
+    await release('1.0.0');
+    const before = signed();
+    writeFileSync(file(), JSON.stringify({ ...before, later: 'x'.repeat(250_000) }));
+    await restoreRoot(data);
+    expect(signed()).toEqual(before);
+  });
+
   it('is not continued if its root was changed', async () => {
     await release('1.0.0');
     const before = signed();

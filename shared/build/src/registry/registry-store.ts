@@ -10,7 +10,12 @@ import {
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
-import { bytesInPage, maxPartBytes, maxRegistryBytes } from '@chatline/contract/modules/unused-parts';
+import {
+  bytesInPage,
+  maxPartBytes,
+  maxRegistryBytes,
+  withoutUnused,
+} from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
@@ -140,24 +145,37 @@ function changedParts(before: SignedRegistry | undefined, { modules }: SignedReg
   return changed.length === 0 ? ['root'] : changed;
 }
 
+/** The registry without what no reader uses, if servers would take it only so. */
+export function fitting(changed: SignedRegistry): SignedRegistry {
+  if (bytesInPage(JSON.stringify(changed)) <= maxRegistryBytes) return changed;
+  return withoutUnused(changed, genuineTexts(changed)).signed;
+}
+
+interface ChangeOptions {
+  readonly mayBeAhead?: boolean;
+  readonly dropsUnused?: boolean;
+}
+
 /**
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
  * @param change gets the present registry, undefined if there is none yet
- * @param mayBeAhead true if the present root may be ahead of this machine's clock
+ * @param options `mayBeAhead`: the present root may be ahead of this machine's clock; `dropsUnused`: what no reader uses
+ * is left out if there is no room for it, because anyone may have added it
  * @throws {Error} with the reason, if the result is not one that a console could read, or too large; then nothing is
  * written
  */
 export async function changeRegistry(
   dataDir: string,
   change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
-  mayBeAhead = false,
+  { mayBeAhead = false, dropsUnused = false }: ChangeOptions = {},
 ): Promise<Registry> {
   let written: Registry | undefined;
   await storeOf(dataDir).change(registryFile, async (bytes) => {
     const open = await openText(dataDir, bytes);
     if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
       throw aheadError('root', open.root.revision);
-    const changed = await change(open);
+    const wanted = await change(open);
+    const changed = dropsUnused ? fitting(wanted) : wanted;
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
     const text = JSON.stringify(changed);
     checkSize(text, changed, bytes);

@@ -12,7 +12,7 @@ import { isAhead } from './ahead.ts';
 import { lastGoodFile, readLastGood } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { changeRegistry } from './registry-store.ts';
+import { changeRegistry, fitting } from './registry-store.ts';
 import { genuineTexts, isGenuine } from './signed-text.ts';
 
 /** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
@@ -79,7 +79,7 @@ async function completedRoots(
 
 /**
  * Replaces a root that is damaged, older than the copy's or ahead of the clock by that of the server's last good copy, or
- * puts back the earlier roots that are missing.
+ * puts back the earlier roots that are missing. If the file is too large for servers, what no reader uses is left out.
  * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
  */
 export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
@@ -95,7 +95,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       );
     const lastGood = await readLastGood(file);
     const good = lastGood && read(lastGood).registry;
-    const whole = withEarlierRoots(signed, lastGood ?? { succession: [] }, isGenuine);
+    const whole = fitting(withEarlierRoots(signed, lastGood ?? { succession: [] }, isGenuine));
     const present = read(whole, { root: good?.revision ?? 0, modules: {} });
     if (present.registry !== undefined) {
       const { revision, refused } = present.registry;
@@ -106,7 +106,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       throw new Error(
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
-    const changed = { ...signed, root: lastGood.root, succession: lastGood.succession };
+    const changed = fitting({ ...signed, root: lastGood.root, succession: lastGood.succession });
     const { registry } = read(changed);
     restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
     return Buffer.from(JSON.stringify(changed));

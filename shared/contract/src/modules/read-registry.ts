@@ -22,10 +22,23 @@ export type RegistryReading =
 
 const majorOf = (format: string) => format.split('.')[0];
 
+/** Levels of a registry file; its own parts need 6. Code that writes JSON fails at some thousands. */
+const maxDepth = 32;
+
+/** A parsed value with null for what is nested more deeply. */
+function limitedDepth(value: unknown, levels = maxDepth): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((one) => limitedDepth(one, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, one]) => [field, limitedDepth(one, levels - 1)]),
+  );
+}
+
 /** Parses the text of a registry file; undefined if it is none. */
 export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   try {
-    const parsed = v.safeParse(signedRegistrySchema, JSON.parse(text));
+    const parsed = v.safeParse(signedRegistrySchema, limitedDepth(JSON.parse(text)));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

@@ -46,6 +46,22 @@ it('a registry without unused parts stays as it is', () => {
   }
 });
 
+it('what is nested too deeply is nothing, and leaves the rest of its part', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const whole = JSON.stringify(signed);
+  for (const text of [
+    whole.replace(/\}$/, `,"later":${deep}}`),
+    whole.replace('"modules":{', `"modules":{"stranger":${deep},`),
+    whole.replace('"team":{', `"team":{"later":${deep},`),
+  ]) {
+    const read = parseSignedRegistry(text);
+    expect(JSON.stringify(read).length).toBeLessThan(whole.length + 200);
+    if (read !== undefined) expect(usedOf(read).signed).toEqual(signed);
+  }
+  const read = parseSignedRegistry(whole.replace(/"modules":\{/, `"modules":{"public":${deep},`));
+  expect(read?.modules.users).toEqual(signed.modules.users);
+});
+
 it('modules that the root does not name are left out', () => {
   const registry = withUsers({}, { stranger: signed.modules.users, toString: null });
   expect(usedOf(registry)).toEqual({ signed: withUsers({}), ignored: ['stranger', 'toString'] });
