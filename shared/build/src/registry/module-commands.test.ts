@@ -478,6 +478,16 @@ describe('the registry', () => {
     expect(readFileSync(file(), 'utf8').length).toBeLessThan(20_000);
   });
 
+  it('says how to leave a format that this tool cannot read', async () => {
+    await release('1.0.0');
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    const text = readFileSync(file(), 'utf8');
+    writeFileSync(file(), JSON.stringify({ ...signed(), format: '3.0' }));
+    await expect(restoreRoot(data)).rejects.toThrow('change it with the tool that wrote it');
+    writeFileSync(copy, text);
+    await expect(restoreRoot(data)).rejects.toThrow(`or put ${copy} in its place`);
+  });
+
   it('is rid of unsigned content for which servers have no room by `restore root`', async () => {
     await release('1.0.0');
     const before = signed();

@@ -102,7 +102,13 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       restored = { revision, unusable: Object.keys(refused) };
       return Buffer.from(JSON.stringify(await completedRoots(dataDir, { signed, whole })));
     }
-    if (lastGood === undefined || good === undefined || present.fault === 'format')
+    if (present.fault === 'format')
+      throw new Error(
+        good === undefined
+          ? `${present.problem}, and ${file} has no good root: change it with the tool that wrote it`
+          : `${present.problem}: change it with the tool that wrote it, or put ${file} in its place`,
+      );
+    if (lastGood === undefined || good === undefined)
       throw new Error(
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );

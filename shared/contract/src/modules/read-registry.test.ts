@@ -126,6 +126,11 @@ describe('a registry of another version is read', () => {
     expect(registry.modules.users?.live.descriptor.nav[0]?.icon).toBe('crowd');
   });
 
+  it('but not with a format that is longer than a number needs', async () => {
+    const registry = { ...(await signRegistry(past(), keys)), format: `2.${'0'.repeat(5)}` };
+    expect(parseSignedRegistry(JSON.stringify(registry))).toBe(undefined);
+  });
+
   it('but not of another format', async () => {
     const text = JSON.stringify({ ...(await signRegistry(past(), keys)), format: '3.0' });
     expect(await readText(text)).toEqual({

@@ -30,7 +30,8 @@ const readableText = v.fallback(signedTextSchema, { payload: '', signature: '', 
 
 /** The file `modules/registry.json`: one signed part for each module, and a root that says which keys sign them. */
 export const signedRegistrySchema = v.looseObject({
-  format: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
+  /** Its length is limited because nobody signs it, and every page contains it. */
+  format: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}$/)),
   root: readableText,
   /** Earlier roots, oldest first; each names the root key that follows it. */
   succession: v.optional(v.array(readableText), []),
