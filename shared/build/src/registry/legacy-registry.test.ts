@@ -104,5 +104,8 @@ describe('the conversion of an older registry', () => {
     writeFileSync(current(), legacy);
     await expect(convertLegacyRegistry(data)).rejects.toThrow('registry.last-good.json, which was in force');
     expect(readFileSync(current(), 'utf8')).toBe(legacy);
+    renameSync(current(), aside());
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('registry.last-good.json, which was in force');
+    expect(existsSync(current())).toBe(false);
   });
 });

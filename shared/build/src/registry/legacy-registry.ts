@@ -39,6 +39,7 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
   }
   // An interrupted conversion continues here.
   if (!existsSync(aside)) return [];
+  if (!existsSync(current)) await checkNoneNewer(dataDir);
   const modules = await verifiedModules(dataDir, await readText(aside));
   const lines: string[] = [];
   for (const [name, module] of Object.entries(modules)) {
@@ -77,7 +78,7 @@ async function verifiedModules(dataDir: string, text: string): Promise<Record<st
   const content = legacyModules(payload);
   if (content === undefined)
     throw new Error(
-      'The registry to convert is none: its text is not that of a registry from before format 2.0. Put back registry.json, or registry.last-good.json in its place',
+      'The root key has signed the text of registry.json, but it is no registry from before format 2.0: put back registry.json, or registry.last-good.json in its place',
     );
   const modules = content.read.flatMap(([name, module]) =>
     module.success ? [[name, module.output] as const] : [],
