@@ -2,7 +2,7 @@ import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import type { ClientFigures, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { hourMs } from '@chatline/contract/constants/time';
 import { describe, expect, it } from 'vitest';
-import { clientHeadline, ownHeadline, ownNote } from './headline.rules.ts';
+import { clientHeadline, type NumberState, ownHeadline, ownNote } from './headline.rules.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00Z');
 const service = {
@@ -35,7 +35,7 @@ const state: ConnectedNumber = {
 };
 
 describe('[HOME-01] the first line of a User', () => {
-  const line = (changes: Partial<OwnFigures>, number: ConnectedNumber | undefined = state) =>
+  const line = (changes: Partial<OwnFigures>, number: NumberState = state) =>
     ownHeadline({ ...own, ...changes }, number, nowMs)
       .map(({ text }) => text)
       .join('; ');
@@ -69,6 +69,12 @@ describe('[HOME-01] the first line of a User', () => {
   ])('names the trouble of the number: %o %o', (reported, changes, text) =>
     expect(line(changes, { ...state, ...reported })).toContain(text),
   );
+
+  it('keeps the place of the usual text while the state of the number loads', () => {
+    expect(line({}, 'loading')).toBe(line({}));
+    expect(ownHeadline(own, 'loading', nowMs)[1]).toEqual({ text: 'number healthy', isLoading: true });
+    expect(line({ pausedUntilMs: nowMs }, 'loading')).toContain('sending paused until 12:00 pm');
+  });
 
   it.each([
     [{ plan: null }, 'no plan, so sending is off'],

@@ -16,6 +16,8 @@ export interface HeadlinePart {
   readonly tone?: 'time-text' | 'danger';
   /** The screen where one can act. */
   readonly to?: string;
+  /** True while the text is only the likely one, which keeps its place. */
+  readonly isLoading?: true;
 }
 
 function waitingPart({ waiting, oldestSinceMs }: ServiceFigures, nowMs: number): HeadlinePart {
@@ -24,16 +26,19 @@ function waitingPart({ waiting, oldestSinceMs }: ServiceFigures, nowMs: number):
   return { text, tone: 'time-text', to: screenLinks.chats };
 }
 
-/** @param state the number's state at WhatsApp; undefined if it is not known */
-function numberPart({ number, pausedUntilMs }: OwnFigures, state: ConnectedNumber | undefined): HeadlinePart {
+/** The number's state at WhatsApp; undefined if it is not known. */
+export type NumberState = ConnectedNumber | 'loading' | undefined;
+
+function numberPart({ number, pausedUntilMs }: OwnFigures, state: NumberState): HeadlinePart {
   const to = screenLinks.connect;
   if (number === null) return { text: texts.noNumber, tone: 'danger', to };
-  if (state !== undefined && state.status !== 'CONNECTED') {
+  if (typeof state === 'object' && state.status !== 'CONNECTED') {
     return { text: texts.cannotSend, tone: 'danger', to };
   }
   if (pausedUntilMs !== null) {
     return { text: texts.pausedUntil(formatTimeAt(pausedUntilMs)), tone: 'time-text', to };
   }
+  if (state === 'loading') return { text: texts.numberHealthy, isLoading: true };
   if (state?.quality === 'RED') return { text: texts.qualityLow, tone: 'danger', to };
   if (state?.quality === 'YELLOW') return { text: texts.qualityMedium, tone: 'time-text', to };
   return { text: state?.quality === 'GREEN' ? texts.numberHealthy : texts.numberConnected };
@@ -62,7 +67,7 @@ function sentence(parts: readonly HeadlinePart[]): readonly HeadlinePart[] {
 /** The first line for a User: customers waiting, the number, the plan. */
 export function ownHeadline(
   own: OwnFigures,
-  state: ConnectedNumber | undefined,
+  state: NumberState,
   nowMs: number,
 ): readonly HeadlinePart[] {
   const parts = [numberPart(own, state), planPart(own)];

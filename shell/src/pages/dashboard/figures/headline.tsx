@@ -18,9 +18,10 @@ export function OwnHeadline({ own, asOfMs }: { readonly own: OwnFigures; readonl
   const holder = useHolder();
   const isEnabled =
     own.number !== null && hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
-  const { data } = useApiQuery(connectionNumberCall, {}, { isEnabled });
+  const { data, isLoading } = useApiQuery(connectionNumberCall, {}, { isEnabled });
+  const state = isLoading ? 'loading' : data;
   return (
-    <Headline parts={ownHeadline(own, data, asOfMs)} note={ownNote(own)} action={<FirstAction own={own} />} />
+    <Headline parts={ownHeadline(own, state, asOfMs)} note={ownNote(own)} action={<FirstAction own={own} />} />
   );
 }
 
@@ -91,7 +92,8 @@ export function HeadlineFrame({ children, action }: HeadlineFrameProps) {
   );
 }
 
-function Part({ text, tone, to }: HeadlinePart) {
+function Part({ text, tone, to, isLoading }: HeadlinePart) {
+  if (isLoading) return <Box as="span" aria-hidden="true" {...loadingText} children={text} />;
   if (tone === undefined || to === undefined) {
     return (
       <Text as="span" {...(tone && { tone })}>
@@ -112,6 +114,15 @@ function Part({ text, tone, to }: HeadlinePart) {
     </Box>
   );
 }
+
+/** A skeleton as wide as the text, which breaks lines as the text does. */
+const loadingText = {
+  color: 'transparent',
+  userSelect: 'none',
+  bg: 'sunken',
+  _dark: { bg: 'raised' },
+  borderRadius: 'badge',
+} as const;
 
 const underline = {
   textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
