@@ -28,7 +28,7 @@ function aheadOf({ revision, modules }: Registry): readonly string[] {
   return parts.filter(([, part]) => part.revision > highest).map(([name]) => name);
 }
 
-/** Modules with a live or staged release that the shell cannot run, so that their pages are cards. */
+/** Modules with a live or staged release that the shell cannot run. */
 function unfitOf({ modules }: Registry, offers: Offer): readonly string[] {
   return Object.entries(modules)
     .filter(([, { state }]) => state !== 'off')

@@ -41,6 +41,11 @@ interface Hints {
   readonly origin: string;
 }
 
+/** The stage of a page's module, unless the shell cannot run its release: then everyone gets the live one. */
+function fittingStage({ stage }: ModulePage, { offers }: Hints): ModulePage['stage'] {
+  return stage !== undefined && fitsContract(stage.release, offers) ? stage : undefined;
+}
+
 function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Preloads {
   const { early } = hints;
   if (found === null) {
@@ -50,7 +55,8 @@ function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Prelo
       files: ownValue(early, route)?.map(fromShell) ?? [],
     };
   }
-  const { release, page, frame, needs, stage } = found;
+  const { release, page, frame, needs } = found;
+  const stage = fittingStage(found, hints);
   const ofFrame = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
   const isNew = ({ href }: PageAsset) => !ofFrame.some((known) => known.href === href);
   const live = scriptsOf(release, page, hints);

@@ -340,6 +340,15 @@ onTestServer('a page', (server) => {
       });
     });
 
+    it('those of the live release alone, if the shell cannot run the staged one', async () => {
+      const later = releaseWith([trail], '1.1.0');
+      const staged = { ...later, descriptor: { ...later.descriptor, contract: '^99.0.0' } };
+      const stage = { release: staged, id: 's', releaseHash: 'x', roles: ['Admin'] };
+      const { reads, choice } = await earlyAt(users, { live: releaseWith([list]), stage });
+      expect(choice).toBeUndefined();
+      expect(reads).toEqual([{ path: '/userp', method: 'POST' }, { path: '/web/users' }]);
+    });
+
     it('but none that it cannot read, of an earlier release, or with an earlier shell', async () => {
       const odd = [
         null,

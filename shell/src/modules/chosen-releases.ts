@@ -1,5 +1,7 @@
 import { readSessionToken } from '@chatline/contract/codecs/session-token';
 import { tokenStorageKey } from '@chatline/contract/constants/session';
+import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readStored } from '@chatline/runtime/host/stored-values.ts';
@@ -22,8 +24,9 @@ export async function withChosenReleases(registry: Registry, look: Look | null):
   return { ...registry, modules: Object.fromEntries(await Promise.all(chosen)) };
 }
 
+/** The live release if this shell cannot run the staged one. */
 async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release> {
-  if (stage === undefined) return live;
+  if (stage === undefined || !fitsContract(stage.release, ownOffer)) return live;
   try {
     const { isStagedHere } = await import(
       /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
