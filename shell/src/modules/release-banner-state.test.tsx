@@ -9,9 +9,11 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { closeConsole, openConsole } from '../testing/open-console.tsx';
+import { ModuleBoundary } from './module-outlet.tsx';
 import { registryStore } from './registry-store.ts';
 import { ReleaseBanner } from './release-banner.tsx';
 import { useReleaseBanner, useShowReleaseBanner } from './release-banner-state.ts';
+import { watchTyping } from './urgent/typed-fields.ts';
 
 const route = { path: '/notes', page: 'notes', title: 'Notes', needs: 'public', frame: 'public' } as const;
 const page = { ...route, module: 'notes', moduleTitle: 'Notes' };
@@ -181,3 +183,38 @@ describe('[MFE-08] a press on "Use it now"', () => {
     expect(steps).toEqual(['replaced']);
   });
 });
+
+it('[MFE-10] a page that crashes without a new release gets what was typed once it is drawn again', async () => {
+  watchTyping();
+  makeLive(shown);
+  const Fields = () => {
+    const [hasCrashed, setHasCrashed] = useState(false);
+    if (hasCrashed) throw new Error('crash on request');
+    return (
+      <>
+        <input aria-label="Name" />
+        <Button onClick={() => setHasCrashed(true)}>Crash</Button>
+      </>
+    );
+  };
+  const Page = () => {
+    useShowReleaseBanner(page, shown, loadNewer);
+    const [isDown, setIsDown] = useState(false);
+    if (isDown) return <Button onClick={() => setIsDown(false)}>Retry</Button>;
+    return <ModuleBoundary onCrash={() => setIsDown(true)} children={<Fields />} />;
+  };
+  openConsole([{ path: '/', element: <Page /> }], { path: '/' });
+  const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+  await userEvent.fill(await name(), 'Asha');
+  await urgentLoaded();
+  fireEvent.click(await screen.findByText('Crash'));
+  fireEvent.click(await screen.findByText('Retry'));
+  await waitFor(async () => expect((await name()).value).toBe('Asha'));
+  await screen.findByText('What you typed is still here.', undefined, { timeout: 3000 });
+});
+
+/** Resolves when the code that keeps text has loaded, which the page itself requests with the first letter. */
+async function urgentLoaded(): Promise<void> {
+  await import('./urgent/take-urgent.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+}

@@ -74,7 +74,13 @@ export function useShowReleaseBanner(
     if (shown === undefined) return;
     isTyped.current = false;
     const note = () => {
+      if (isTyped.current) return;
       isTyped.current = true;
+      // A page that crashes has no time left to load this code.
+      void importUrgent().then(
+        ({ keepTextAtCrash }) => keepTextAtCrash(),
+        () => {},
+      );
     };
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);

@@ -39,6 +39,11 @@ function keepAtCrash(): void {
   void takeSnapshotAtCrash()?.(report).then((restored) => restored && report(restored));
 }
 
+/** Keeps from now on what is entered in pages that crash. */
+export function keepTextAtCrash(): void {
+  keepTypedAtCrash(keepAtCrash);
+}
+
 interface OpenPage {
   /** True once the page is no longer open. */
   readonly isLeft: () => boolean;
@@ -92,7 +97,7 @@ export async function takeUrgent(
   });
   if (restore === undefined) return;
   // A release that replaces another in a hurry is the likeliest to crash.
-  keepTypedAtCrash(keepAtCrash);
+  keepTextAtCrash();
   const reportUpdate = (restored: Restored) => {
     unreported = title;
     report(restored);
