@@ -11,7 +11,8 @@ const Card = chakra('div', {
     borderRadius: '16px',
     boxShadow: '0 30px 60px -20px rgb(0 0 0 / .45)',
     overflow: 'hidden',
-    maxW: { base: '560px', lg: 'none' },
+    // As wide as the text above it on large phones (public-hero.tsx), for the same reason.
+    maxW: { base: '432px', sm: '560px', lg: 'none' },
     w: '100%',
   },
 });

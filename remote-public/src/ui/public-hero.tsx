@@ -12,6 +12,8 @@ const HeroFrame = chakra('div', {
     pb: { base: '44px', sm: '60px' },
   },
 });
+// On large phones the lines end where they do at 472 px, where they have the same words in each font.
+const TextColumn = chakra('div', { base: { smDown: { maxW: '432px' } } });
 const Eyebrow = chakra('p', {
   base: {
     display: 'inline-flex',
@@ -52,7 +54,7 @@ export function Hero({ eyebrow, title, lead, actions, fine, aside }: HeroProps) 
   return (
     <Wide>
       <HeroFrame>
-        <div>
+        <TextColumn>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <chakra.h1 textStyle="d1">{title}</chakra.h1>
           <Lead color="deep-muted" mt="22px" mb="30px" maxW="34em">
@@ -60,7 +62,7 @@ export function Hero({ eyebrow, title, lead, actions, fine, aside }: HeroProps) 
           </Lead>
           <Acts>{actions}</Acts>
           {fine && <Fine>{fine}</Fine>}
-        </div>
+        </TextColumn>
         {aside}
       </HeroFrame>
     </Wide>
