@@ -1,5 +1,5 @@
 /** The tooltip that is shown, and the element that it names. */
-let shown: { readonly tip: HTMLElement; readonly hide: () => void; readonly of: Element } | undefined;
+let shown: { readonly of: Element; readonly hide: () => void } | undefined;
 
 /** The pointer may move from an element to its tooltip, so both stay for a moment. */
 const leaveMs = 120;
@@ -50,6 +50,29 @@ function drawTip(text: string, keys: string | null): HTMLElement {
   return tip;
 }
 
+/** An element and all elements around it, also those around its shadow root. */
+function withAncestors(element: Element): Element[] {
+  const all: Element[] = [];
+  for (let next: Element | null = element; next !== null; ) {
+    all.push(next);
+    const root: Node = next.getRootNode();
+    next = next.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return all;
+}
+
+function isEnding({ playState, effect }: Animation): boolean {
+  return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+}
+
+/** Resolves once no animation moves the elements: a dialog's button slides in with its sheet. */
+async function atRest(elements: readonly Element[]): Promise<void> {
+  const find = () => elements.flatMap((one) => one.getAnimations()).filter(isEnding);
+  for (let moving = find(); moving.length > 0; moving = find()) {
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
+}
+
 /** Below the element, or above it at the bottom of the page, and inside its edges. */
 function placeTip(tip: HTMLElement, element: Element): void {
   const box = element.getBoundingClientRect();
@@ -61,8 +84,14 @@ function placeTip(tip: HTMLElement, element: Element): void {
   tip.style.left = `${Math.max(edgePx, Math.min(left, innerWidth - edgePx - width))}px`;
 }
 
+interface Hiding {
+  readonly hide: () => void;
+  /** Aborted once the tooltip is hidden. */
+  readonly signal: AbortSignal;
+}
+
 /** Hides the tooltip when its element is left or pressed, when the page scrolls, or by Escape. */
-function hideOnLeave(element: Element, tip: HTMLElement): () => void {
+function hideOnLeave(element: Element, tip: HTMLElement): Hiding {
   const end = new AbortController();
   const { signal } = end;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +111,22 @@ function hideOnLeave(element: Element, tip: HTMLElement): () => void {
   for (const type of ['blur', 'pointerdown', 'click']) element.addEventListener(type, hide, { signal });
   addEventListener('scroll', hide, { signal, capture: true, passive: true });
   addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal, capture: true });
-  return hide;
+  return { hide, signal };
+}
+
+/** Shows the tooltip once its element rests, and moves it when a size around the element changes. */
+async function openTip(tip: HTMLElement, element: Element, { hide, signal }: Hiding): Promise<void> {
+  const around = withAncestors(element);
+  await atRest(around);
+  if (signal.aborted) return;
+  const root = element.getRootNode();
+  (root instanceof ShadowRoot ? root : document.body).append(tip);
+  tip.showPopover();
+  const place = () => (element.checkVisibility() ? placeTip(tip, element) : hide());
+  const sizes = new ResizeObserver(place);
+  signal.addEventListener('abort', () => sizes.disconnect());
+  for (const one of around) sizes.observe(one);
+  place();
 }
 
 /** Shows an element's name and its keys beside it, above all layers of the page. */
@@ -91,9 +135,7 @@ export function showTip(element: Element): void {
   if (shown?.of === element || text === null || !element.isConnected) return;
   shown?.hide();
   const tip = drawTip(text, element.getAttribute('aria-keyshortcuts'));
-  const root = element.getRootNode();
-  (root instanceof ShadowRoot ? root : document.body).append(tip);
-  tip.showPopover();
-  placeTip(tip, element);
-  shown = { tip, of: element, hide: hideOnLeave(element, tip) };
+  const hiding = hideOnLeave(element, tip);
+  shown = { of: element, hide: hiding.hide };
+  void openTip(tip, element, hiding);
 }

@@ -20,6 +20,16 @@ function show() {
 
 const tip = () => document.querySelector('[data-tip]')?.textContent;
 
+/** How far the tooltip is below the button. */
+const gapPx = (button: Element) => {
+  const top = document.querySelector('[data-tip]')?.getBoundingClientRect().top;
+  return top === undefined ? undefined : Math.round(top - button.getBoundingClientRect().bottom);
+};
+
+/** Moves the element around the button as a sheet that slides in. */
+const slideIn = (button: Element, options: KeyframeAnimationOptions) =>
+  button.parentElement?.animate([{ transform: 'translateY(400px)' }, {}], options);
+
 describe('the tooltip of an icon button', () => {
   test('[CTRL-07] shows name and keys while a pointer rests on the button, and Escape hides it', async () => {
     const button = show();
@@ -49,6 +59,62 @@ describe('the tooltip of an icon button', () => {
     expect(box?.top).toBeGreaterThan(button.getBoundingClientRect().top);
     await userEvent.click(button);
     await waitFor(() => expect(tip()).toBeUndefined());
+  });
+
+  test('[CTRL-07] appears below the button once a sheet around it has slid in', async () => {
+    const button = show();
+    const sliding = slideIn(button, { duration: 300 });
+    screen.getByLabelText('Before').focus();
+    await userEvent.tab();
+    await sliding?.finished;
+    await expect.poll(tip).toBe('BoldCtrl+B');
+    expect(gapPx(button)).toBe(6);
+  });
+
+  test('[CTRL-07] does not appear if the button is left while its sheet slides in', async () => {
+    const button = show();
+    const sliding = slideIn(button, { duration: 300 });
+    screen.getByLabelText('Before').focus();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await sliding?.finished;
+    await new Promise(requestAnimationFrame);
+    expect(tip()).toBeUndefined();
+  });
+
+  test('[CTRL-07] appears during an animation that never ends', async () => {
+    const button = show();
+    button.parentElement?.animate([{ opacity: 0.5 }, {}], {
+      duration: 300,
+      iterations: Number.POSITIVE_INFINITY,
+    });
+    screen.getByLabelText('Before').focus();
+    await userEvent.tab();
+    await expect.poll(tip).toBe('BoldCtrl+B');
+  });
+
+  test('[CTRL-07] stays beside a button that late content moves, and goes with the button', async () => {
+    const button = show();
+    screen.getByLabelText('Before').focus();
+    await userEvent.tab();
+    await expect.poll(tip).toBe('BoldCtrl+B');
+    const late = document.createElement('p');
+    late.style.height = '200px';
+    button.before(late);
+    await expect.poll(() => gapPx(button)).toBe(6);
+    button.remove();
+    await waitFor(() => expect(tip()).toBeUndefined());
+  });
+
+  test('[CTRL-07] does not appear if the button is left while the code of tooltips loads', async () => {
+    const button = show();
+    const before = screen.getByLabelText('Before');
+    before.focus();
+    button.focus();
+    before.focus();
+    await import('./open-tip.ts');
+    await new Promise(requestAnimationFrame);
+    expect(tip()).toBeUndefined();
   });
 
   test('[CTRL-07] does not appear by a touch', async () => {

@@ -5,10 +5,11 @@ const waitMs = 400;
 
 const load = () => import(/* webpackChunkName: "tip" */ './open-tip.ts');
 
-function show(element: Element): void {
+/** @param reason selector of the state for which it is shown, which may end while the code loads */
+function show(element: Element, reason: string): void {
   // Without its code there is no tooltip; the button has its name anyway.
   load().then(
-    ({ showTip }) => showTip(element),
+    ({ showTip }) => element.matches(reason) && showTip(element),
     () => undefined,
   );
 }
@@ -16,7 +17,7 @@ function show(element: Element): void {
 /** Shows the tooltip of a button over which a pointer rests; a touch shows none, so that nothing covers what it opens. */
 export function tipOnPointer({ pointerType, currentTarget }: PointerEvent<Element>): void {
   if (pointerType === 'touch') return;
-  const timer = setTimeout(() => currentTarget.matches(':hover') && show(currentTarget), waitMs);
+  const timer = setTimeout(() => currentTarget.matches(':hover') && show(currentTarget, ':hover'), waitMs);
   for (const type of ['pointerleave', 'pointerdown']) {
     currentTarget.addEventListener(type, () => clearTimeout(timer), { once: true });
   }
@@ -24,5 +25,5 @@ export function tipOnPointer({ pointerType, currentTarget }: PointerEvent<Elemen
 
 /** Shows the tooltip of a button that the keyboard reaches. */
 export function tipOnFocus({ currentTarget }: FocusEvent<Element>): void {
-  if (currentTarget.matches(':focus-visible')) show(currentTarget);
+  if (currentTarget.matches(':focus-visible')) show(currentTarget, ':focus-visible');
 }
