@@ -57,6 +57,9 @@ async function show(page: Page, { hash, shows, afterMs, act }: Picture): Promise
     }
   });
   if (act === 'focus') await page.keyboard.press('Tab');
+  // The code of tooltips loads late, and a tooltip appears when its button rests.
+  const hasTip = (await page.locator('button[aria-label]:focus-visible').count()) > 0;
+  await expect(page.locator('[data-tip]')).toHaveCount(hasTip ? 1 : 0);
   if (act === 'hover') await shown.locator('button, a, input, select, textarea, label').first().hover();
 }
 
