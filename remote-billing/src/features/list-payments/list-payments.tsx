@@ -9,8 +9,7 @@ import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
 import { IconReceiptRupee } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { useMemo, useState } from 'react';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
@@ -19,6 +18,7 @@ import { useOwnPlan } from '../../plans/use-own-plan.ts';
 import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 import { paymentColumns } from './payment-columns.tsx';
+import { PayAgainContext } from './re-pay.tsx';
 
 /** The caller's payments, or for a Partner those of the clients (screen 13; BIL-05, BIL-11). */
 export function ListPayments() {
@@ -28,7 +28,6 @@ export function ListPayments() {
 
 const keyOf = ({ order_id }: PaymentRow) => order_id;
 
-// Over 40 lines: one table and the states of its one query.
 function PaymentList({ role }: { role: Role }) {
   const mayPay = isAllowed(['billing'], { role, flags: noPermissionFlags });
   const history = useApiQuery(paymentHistoryCall, {}, { area: 'payment-history' });
@@ -40,13 +39,8 @@ function PaymentList({ role }: { role: Role }) {
     void history.refetch();
     own.refetch();
   });
-  const payAgain = useLatest(payment.payAgain);
-  const { aheadMs } = own;
-  const { paidOrderId } = payment;
-  const columns = useMemo(
-    () => paymentColumns(mayPay ? { aheadMs, paidOrderId, payAgain } : null),
-    [mayPay, aheadMs, paidOrderId, payAgain],
-  );
+  const { paidOrderId, payAgain } = payment;
+  const columns = useMemo(() => paymentColumns(mayPay), [mayPay]);
   const title = mayPay ? texts.title.own : texts.title.clients;
   const cause = history.error && billingFailureText(history.error, 'payment-history');
   return (
@@ -56,28 +50,23 @@ function PaymentList({ role }: { role: Role }) {
         sub={rows ? texts.count(rows.length) : null}
         actions={mayPay && <SubscriptionLink />}
       />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        bar={{ search: <SearchPayments wanted={wanted} onSearch={setWanted} /> }}
-        isLoading={history.isPending}
-        isRefetching={history.isFetching && !history.isPending}
-        error={cause ? { cause, onRetry: () => void history.refetch() } : undefined}
-        empty={{ text: texts.notFound }}
-      />
+      <PayAgainContext value={mayPay ? { aheadMs: own.aheadMs, paidOrderId, payAgain } : null}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          bar={{ search: <SearchPayments wanted={wanted} onSearch={setWanted} /> }}
+          isLoading={history.isPending}
+          isRefetching={history.isFetching && !history.isPending}
+          error={cause ? { cause, onRetry: () => void history.refetch() } : undefined}
+          empty={{ text: texts.notFound }}
+        />
+      </PayAgainContext>
       {mayPay && all !== undefined && all.length > 0 && <SheetFoot>{texts.rePayNote}</SheetFoot>}
       <PaymentDialog payment={payment} />
     </>
   );
-}
-
-/** Stable across renders, so that the table's columns stay the same. */
-function useLatest(act: (order: PayableOrder) => Promise<void>) {
-  const latest = useRef(act);
-  latest.current = act;
-  return useCallback((order: PayableOrder) => latest.current(order), []);
 }
 
 function SubscriptionLink() {

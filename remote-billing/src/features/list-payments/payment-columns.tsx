@@ -12,16 +12,16 @@ import { savePdf } from '../../documents/save-file.ts';
 import { billedRupees } from '../../money/rupees.ts';
 import { hasCreditNote, hasInvoice, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
 import { columnHeads as heads, listPaymentsTexts as texts } from './list-payments.texts.ts';
-import { type PayAgain, RePay } from './re-pay.tsx';
+import { RePay } from './re-pay.tsx';
 
 type PaymentColumn = DataColumn<ListedPayment>;
 
 /**
  * The nine columns of screen 13.
- * @param again called to pay an order again; null for a Partner, who only views the clients' payments
+ * @param mayPay false for a Partner, who only views the clients' payments
  */
-export function paymentColumns(again: PayAgain | null): readonly PaymentColumn[] {
-  return [...moneyColumns, ...momentColumns, ...actColumns(again)];
+export function paymentColumns(mayPay: boolean): readonly PaymentColumn[] {
+  return [...moneyColumns, ...momentColumns, ...actColumns(mayPay)];
 }
 
 const moneyColumns: readonly PaymentColumn[] = [
@@ -111,13 +111,13 @@ const momentColumns: readonly PaymentColumn[] = [
   },
 ];
 
-function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
+function actColumns(mayPay: boolean): readonly PaymentColumn[] {
   return [
     {
       id: 'action',
       header: heads.action,
-      cell: (payment) => again && <RePay payment={payment} {...again} />,
-      width: again === null ? 88 : 144,
+      cell: (payment) => mayPay && <RePay payment={payment} />,
+      width: mayPay ? 144 : 88,
       pin: 'end',
       phone: 'actions',
     },

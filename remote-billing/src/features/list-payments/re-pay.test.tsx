@@ -1,7 +1,7 @@
 import { KitProvider } from '@chatline/ui/provider';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RePay } from './re-pay.tsx';
+import { PayAgainContext, RePay } from './re-pay.tsx';
 
 const payment = {
   order_id: 'ORD1',
@@ -17,12 +17,9 @@ const payAgain = vi.fn(async () => undefined);
 const show = (change: Partial<typeof payment> = {}, aheadMs = 0, paidOrderId: string | null = null) =>
   render(
     <KitProvider>
-      <RePay
-        payment={{ ...payment, ...change }}
-        aheadMs={aheadMs}
-        paidOrderId={paidOrderId}
-        payAgain={payAgain}
-      />
+      <PayAgainContext value={{ aheadMs, paidOrderId, payAgain }}>
+        <RePay payment={{ ...payment, ...change }} />
+      </PayAgainContext>
     </KitProvider>,
   );
 const button = () => screen.queryByText('Re Pay');

@@ -3,18 +3,28 @@ import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
+import { createContext, use } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 
-interface RePayProps extends PayAgain {
-  payment: PaymentRow;
+interface PayAgain {
+  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  readonly aheadMs: number;
+  /** The order that is being paid. */
+  readonly paidOrderId: string | null;
+  readonly payAgain: (order: PayableOrder) => Promise<void>;
 }
 
+/** How the rows of a page pay an order again; null for a Partner, who only views the clients' payments. */
+export const PayAgainContext = createContext<PayAgain | null>(null);
+
 /** Pays an open order again; disappears when its 8 minutes are over (BIL-06), unless it is being paid. */
-export function RePay({ payment, aheadMs, paidOrderId, payAgain }: RePayProps) {
+export function RePay({ payment }: { payment: PaymentRow }) {
+  const again = use(PayAgainContext);
   const serverEndsAtMs = rePayEndsAtMs(payment);
-  if (serverEndsAtMs === null) return null;
+  if (again === null || serverEndsAtMs === null) return null;
+  const { aheadMs, paidOrderId, payAgain } = again;
   const order = payableOrder(payment, serverEndsAtMs - aheadMs);
   return order && <RePayUntil order={order} isPaying={order.orderId === paidOrderId} payAgain={payAgain} />;
 }
@@ -47,12 +57,4 @@ function RePayUntil({ order, isPaying, payAgain }: RePayUntilProps) {
       </Stack>
     </Row>
   );
-}
-
-export interface PayAgain {
-  /** How far the server's clock is ahead of this browser's, in milliseconds. */
-  readonly aheadMs: number;
-  /** The order that is being paid. */
-  readonly paidOrderId: string | null;
-  readonly payAgain: (order: PayableOrder) => Promise<void>;
 }
