@@ -45,4 +45,6 @@ testLatePages(
   latePagesOf('User', ['/whatsapp-chats']),
   ({ page, request, product }) => signInUnconnected(page, request, product),
 );
-testLateFont([320, 360, 440, 480, 490, 640, 768], ['/', '/priching', '/privacy-policy']);
+testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);
+// Where lines of the landing page once ended elsewhere with the kit's font.
+testLateFont([434, 490, 1098], ['/']);

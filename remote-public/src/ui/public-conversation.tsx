@@ -49,7 +49,9 @@ const Day = chakra('span', {
 });
 const Bubble = chakra('p', {
   base: {
-    maxW: { base: '88%', sm: '82%' },
+    // Where a time would come to the end of a line, or to a line of its own, with the kit's font alone.
+    maxW: { base: 'min(88%, 308px)', sm: '82%' },
+    '@media (min-width: 1024px) and (max-width: 1119.98px)': { maxW: '356px' },
     px: '12px',
     py: '8px',
     border: '1px solid',
