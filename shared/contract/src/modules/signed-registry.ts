@@ -33,7 +33,7 @@ export const signedRegistrySchema = v.looseObject({
   /** Its length is limited because nobody signs it, and every page contains it. */
   format: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}$/)),
   root: readableText,
-  /** Earlier roots, oldest first; each names the root key that follows it. */
+  /** Earlier roots; each names the root key that follows it. Their list is not signed, so its order means nothing. */
   succession: v.optional(v.array(readableText), []),
   modules: v.pipe(
     v.unknown(),
