@@ -34,6 +34,8 @@ export interface Form {
   readonly positionals: readonly (Positional | `[${Positional}]`)[];
   /** Options that make it this form. */
   readonly needs?: readonly Option[];
+  /** Options that this form cannot do without, beside those that make it this form. */
+  readonly required?: readonly Option[];
   readonly options?: readonly Option[];
   /** True if the journal records it, with --note and --by. */
   readonly isRecorded?: boolean;
@@ -65,9 +67,10 @@ export const forms = [
     command: 'release',
     positionals: ['NAME'],
     needs: ['from'],
-    options: ['hash', 'no-smoke'],
+    required: ['hash'],
+    options: ['no-smoke'],
     isRecorded: true,
-    does: 'check, sign and store what another machine has built; --hash, which that machine printed, is needed',
+    does: 'check, sign and store what another machine has built; that machine printed the hash',
   },
   {
     command: 'diff',
@@ -124,7 +127,12 @@ export const forms = [
     isRecorded: true,
     does: "remove a module's pages and sidebar items",
   },
-  { command: 'on', positionals: ['NAME'], isRecorded: true, does: 'restore them' },
+  {
+    command: 'on',
+    positionals: ['NAME'],
+    isRecorded: true,
+    does: "put a module's pages and sidebar items back",
+  },
   {
     command: 'pin',
     positionals: ['NAME'],
@@ -162,7 +170,7 @@ export const forms = [
     command: 'restore',
     positionals: ['NAME'],
     isRecorded: true,
-    does: 'replace a damaged part of the registry, or its "root", with what the server serves',
+    does: 'put back a damaged, missing or older part of the registry, or its "root", from the server\'s last good copy',
   },
   {
     command: 'clean',
@@ -182,7 +190,7 @@ export const forms = [
     positionals: ['FILE'],
     options: ['confirm'],
     isRecorded: true,
-    does: 'sign with the root key in this file from now on',
+    does: 'sign with the root key in this file from now on; without --confirm, only say what would happen',
   },
   {
     command: 'help',

@@ -109,6 +109,10 @@ describe('the usage', () => {
     for (const name of Object.keys(options)) expect(text).toContain(`--${name}`);
   });
 
+  it('shows an option without brackets if its form cannot do without it', () => {
+    expect(usageText('release')).toContain('release NAME --from FOLDER --hash HASH [--no-smoke]\n');
+  });
+
   it('of one command has its forms alone', () => {
     const lines = usageText('rollback').split('\n');
     expect(lines.filter((line) => line.startsWith('npm'))).toEqual([

@@ -34,9 +34,9 @@ function optionText(name: Option): string {
   return 'value' in option ? `--${name} ${option.value}` : `--${name}`;
 }
 
-function formText({ command, positionals, needs = [], options: optional = [] }: Form): string {
+function formText({ command, positionals, needs = [], required = [], options: optional = [] }: Form): string {
   const choices = optional.map((name) => `[${optionText(name)}]`);
-  return [start, command, ...positionals, ...needs.map(optionText), ...choices].join(' ');
+  return [start, command, ...positionals, ...[...needs, ...required].map(optionText), ...choices].join(' ');
 }
 
 /** @throws {Error} with the known commands, if there is no such one */
@@ -96,8 +96,8 @@ function namedPositionals(form: Form, given: readonly string[], title: string): 
 
 /** @throws {Error} with the first option that the form does not have, or that is given twice */
 function checkOptions(form: Form, given: readonly string[], title: string): void {
-  const { needs = [], options: optional = [], isRecorded } = form;
-  const allowed: readonly string[] = [...needs, ...optional, ...(isRecorded ? ofJournal : [])];
+  const { needs = [], required = [], options: optional = [], isRecorded } = form;
+  const allowed: readonly string[] = [...needs, ...required, ...optional, ...(isRecorded ? ofJournal : [])];
   const surplus = given.find((name) => !allowed.includes(name));
   if (surplus !== undefined) throw new Error(`${title} takes no --${surplus}: ${formText(form)}`);
   const twice = given.find((name, index) => given.indexOf(name) !== index);

@@ -213,7 +213,7 @@ it('temporary folders of checks that were killed go, and those of running ones a
   expect(await clean()).toEqual(
     [...ofEnded]
       .sort()
-      .map((folder) => `Deleted ${folder}, which an interrupted build has left`)
+      .map((folder) => `Deleted ${folder}, which an interrupted build or check has left`)
       .concat('Deleted 0 bytes in all'),
   );
   const left = [foreign, ...own.map(({ folder }) => folder)].map((folder) => path.basename(folder));
@@ -231,7 +231,7 @@ it('folders of builds that were interrupted go, and those of running ones stay',
   const names = () => readdirSync(parent).sort();
   const all = names();
   expect(await clean(true)).toEqual([
-    `Would delete ${ofEnded}, which an interrupted build has left`,
+    `Would delete ${ofEnded}, which an interrupted build or check has left`,
     'Would delete 0 bytes in all',
   ]);
   expect(names()).toEqual(all);

@@ -104,11 +104,11 @@ export interface CleanRequest {
 async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: string): Promise<string[]> {
   const folders = [...(await abandonedBuilds(dataDir, nowMs)), ...(await abandonedChecks(nowMs))];
   if (!isDryRun) for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  return folders.map((folder) => `${verb} ${folder}, which an interrupted build has left`);
+  return folders.map((folder) => `${verb} ${folder}, which an interrupted build or check has left`);
 }
 
 /**
- * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds have left
+ * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds and checks have left
  * (releases.md, Store).
  * @returns lines that say what is deleted, and the versions that are
  * @throws {Error} with the reason, if the registry cannot be read
