@@ -56,7 +56,7 @@ function messagePage({ part }) {
   return { messages: page, hasOlder: from > 0, hasNewer: false };
 }
 
-async function signIn() {
+async function logIn() {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -312,7 +312,7 @@ async function measureHeap(browser, token) {
 }
 
 const parts = (process.env.PARTS ?? 'load scroll heap').split(' ');
-const token = await signIn();
+const token = await logIn();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

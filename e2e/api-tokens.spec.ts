@@ -3,9 +3,9 @@ import { expect, test } from './harness/test.ts';
 
 test('[CAP-13] a new token stays on screen, with the focus on it, until the user has saved it', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/client-area/my-account');
   await page.getByRole('button', { name: 'New token' }).click();
   const named = page.getByRole('dialog', { name: 'New token' });
@@ -33,9 +33,9 @@ test.describe('when a response is lost,', () => {
 
   test('[CAP-13] the dialog stays open while a token is created, and explains a lost response', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/my-account');
     await page.getByRole('button', { name: 'New token' }).click();
     const dialog = page.getByRole('dialog', { name: 'New token' });

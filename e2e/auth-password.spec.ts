@@ -29,10 +29,10 @@ test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a 
   page,
   product,
   request,
-  signInAs,
+  logInAs,
   toasts,
 }) => {
-  await signInAs('Partner');
+  await logInAs('Partner');
   await page.goto(address);
 
   await test.step('[AUTH-13] old, new and confirm password are validated', async () => {

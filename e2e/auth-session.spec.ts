@@ -103,12 +103,12 @@ test.describe('at the session check,', () => {
 
   test('[AUTH-06] a token that expires while the page is open ends the session with "Session expired"', async ({
     page,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const jump = jumper(page);
     await page.clock.install();
-    await signInAs('User');
+    await logInAs('User');
     await page.goto(dashboard);
     await expect(dashboardHeading(page)).toBeVisible();
     const payload = (await savedToken(page))?.split('.')[1] ?? '';
@@ -128,10 +128,10 @@ test.describe('at the logout,', () => {
   const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Logout Succesful' });
 
   // Uses the fixture here because it records toasts from the first page on.
-  test.beforeEach(async ({ page, signInAs, toasts }) => {
+  test.beforeEach(async ({ page, logInAs, toasts }) => {
     expect(toasts).toEqual([]);
     await page.clock.install();
-    await signInAs('User');
+    await logInAs('User');
     await page.goto(dashboard);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
     await expect(dialog(page)).toContainText("You won't be able to Logout this!");

@@ -110,9 +110,9 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
       test(
         `[BASE-03] [NAV-06] [BASE-02] [NAV-07] [BASE-01] ${what} for ${role}, and the dashboard shows the same static samples without any call`,
         details,
-        async ({ page, product, request, signInAs, toasts }) => {
+        async ({ page, product, request, logInAs, toasts }) => {
           const id = await clientId(request, product);
-          await signInAs(role);
+          await logInAs(role);
           const calls = recordCalls(page, product.url);
           await page.goto(dashboard);
           await test.step('the samples', () => expectSamples(page));

@@ -11,8 +11,8 @@ test.use({ productEnv: { BASELINE: '1' } });
 testPlans();
 testHistory();
 
-test('[BIL-10] subscription settings show the plans of section 9 read-only', async ({ page, signInAs }) => {
-  await signInAs('Admin');
+test('[BIL-10] subscription settings show the plans of section 9 read-only', async ({ page, logInAs }) => {
+  await logInAs('Admin');
   await page.goto('/client-area/subscription-settings');
   await expect(pageHeading(page, 'Subscription Settings')).toBeVisible();
   const rows = page.getByRole('row');
@@ -34,13 +34,13 @@ test('[CAP-09] the plans page states the free trial, and webhook and polling set
   page,
   request,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const beyondBaseline: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) beyondBaseline.push(request.url());
   });
-  await signInAs('User');
+  await logInAs('User');
   await openPlans(page);
   const trial = 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.';
   await expect(page.getByText(trial)).toBeVisible();

@@ -1,6 +1,6 @@
 // Parts: billing.
 import { listAs } from './harness/accounts.ts';
-import { historyOf, orderOverHttp, signInBuyer } from './harness/billing.ts';
+import { historyOf, logInBuyer, orderOverHttp } from './harness/billing.ts';
 import { historyColumns, openHistory, rowOf, testHistory } from './harness/history-tests.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
@@ -13,12 +13,12 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
   page,
   request,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const buyer = await createUserWithPassword(request, product, { email: 'of-the-partner@buyers.example' });
   await orderOverHttp(request, product, buyer.token);
   const [row] = await historyOf(request, product, buyer.token);
-  await signInAs('Partner');
+  await logInAs('Partner');
   await page.goto('/client-area/payment-history');
   await expect(pageHeading(page, 'User Payment History')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
@@ -40,7 +40,7 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
 
 test.describe('in a browser whose clock is wrong,', () => {
   test('Re Pay uses the server’s clock', async ({ page, request, product }) => {
-    const { token } = await signInBuyer(page, request, product, 'wrong-clock');
+    const { token } = await logInBuyer(page, request, product, 'wrong-clock');
     await orderOverHttp(request, product, token);
     await page.clock.install({ time: Date.now() + 20 * 60_000 });
     await openHistory(page);

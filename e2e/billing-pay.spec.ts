@@ -6,12 +6,12 @@ import {
   checkoutOf,
   gstNumbers,
   historyOf,
+  logInBuyer,
   openModal,
   openPlans,
   order,
   payNow,
   planPaymentFault,
-  signInBuyer,
 } from './harness/billing.ts';
 import { nextResponse } from './harness/responses.ts';
 import { expect, test } from './harness/test.ts';
@@ -23,7 +23,7 @@ test('[BIL-03] Pay Now posts one order, even with a double click, and loads the 
   request,
   product,
 }) => {
-  const buyer = await signInBuyer(page, request, product, 'orders');
+  const buyer = await logInBuyer(page, request, product, 'orders');
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v1/checkout.js')) scripts.push(request.url());
@@ -67,7 +67,7 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the cu
   product,
   toasts,
 }) => {
-  const buyer = await signInBuyer(page, request, product, 'succeeds');
+  const buyer = await logInBuyer(page, request, product, 'succeeds');
   await openPlans(page);
   await expect(page.getByText('Current plan')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
@@ -95,7 +95,7 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the cu
 });
 
 test('the modal requires an address when the GST lookup is down', async ({ page, request, product }) => {
-  const buyer = await signInBuyer(page, request, product, 'unlooked');
+  const buyer = await logInBuyer(page, request, product, 'unlooked');
   const sent = await recordForms(page);
   await openPlans(page);
   const modal = await openModal(page);
@@ -127,7 +127,7 @@ test.describe('when something fails,', () => {
     product,
     context,
   }) => {
-    const buyer = await signInBuyer(page, request, product, 'tries-again');
+    const buyer = await logInBuyer(page, request, product, 'tries-again');
     const orders = () => historyOf(request, product, buyer.token);
     const received = page.getByRole('dialog', { name: 'Payment received' });
     const done = async () => {
@@ -215,7 +215,7 @@ test.describe('when something fails,', () => {
     product,
     toasts,
   }) => {
-    const buyer = await signInBuyer(page, request, product, 'no-script');
+    const buyer = await logInBuyer(page, request, product, 'no-script');
     await page.route('**/api/web/order', (route) => route.fulfill({ status: 500, json: {} }));
     await openPlans(page);
     const modal = await openModal(page);
@@ -246,7 +246,7 @@ test('[CAP-09] the server verifies the signature at once, with or without webhoo
   product,
 }) => {
   await planPaymentFault(request, product, { kind: 'lost-webhook', times: 100 });
-  const buyer = await signInBuyer(page, request, product, 'verified');
+  const buyer = await logInBuyer(page, request, product, 'verified');
   const forms = await recordForms(page);
   await openPlans(page);
   const verified = await nextResponse(page, '**/api/v1/payments/verify');

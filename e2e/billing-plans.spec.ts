@@ -1,6 +1,6 @@
 // Parts: billing.
 import { base64, meera, requestAs } from './harness/accounts.ts';
-import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from './harness/billing.ts';
+import { answer, gstNumbers, logInBuyer, openModal, openPlans, payNow } from './harness/billing.ts';
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -11,9 +11,9 @@ test.describe('with GST numbers and states known to the server,', () => {
 
   test('the tax is split by state before Pay Now, and a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await openPlans(page);
     const modal = await openModal(page);
     for (const line of ['CGST 9%', 'SGST 9%']) {
@@ -39,8 +39,8 @@ test.describe('with GST numbers and states known to the server,', () => {
     }
   });
 
-  test('a missing state is requested and required for an order', async ({ page, signInAs }) => {
-    await signInAs('User');
+  test('a missing state is requested and required for an order', async ({ page, logInAs }) => {
+    await logInAs('User');
     await page.route('**/api/v1/subscription', async (route) => {
       const real = await route.fetch();
       await route.fulfill({ json: { ...(await real.json()), placeOfSupply: null } });
@@ -68,7 +68,7 @@ test('an ended plan is reported on every page, and sending is refused with the r
   product,
   request,
 }) => {
-  const { id, email } = await signInBuyer(page, request, product, 'ended');
+  const { id, email } = await logInBuyer(page, request, product, 'ended');
   const form = { ...meera, email, userid: base64(id), token: '', date: '2026-01-31' };
   expect(await requestAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({
     status: true,

@@ -1,6 +1,6 @@
 // Parts: billing.
 import { readFile } from 'node:fs/promises';
-import { buyOverHttp, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
+import { buyOverHttp, historyOf, logInBuyer, openPlans } from './harness/billing.ts';
 import { readableDay } from './harness/readable-day.ts';
 import { nextResponse } from './harness/responses.ts';
 import { sidebar } from './harness/routes.ts';
@@ -12,11 +12,11 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   page,
   request,
   product,
-  signInAs,
+  logInAs,
   browser,
   baseURL,
 }) => {
-  await signInAs('Admin');
+  await logInAs('Admin');
   await page.goto(address);
   await page.getByRole('button', { name: 'Edit Basic, first tier' }).click();
   const editor = page.getByRole('dialog', { name: 'Basic, first tier' });
@@ -34,7 +34,7 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   await expect(page.getByRole('row').nth(3)).toContainText('On sale');
 
   const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await signInBuyer(shop, request, product, 'after-the-change');
+  await logInBuyer(shop, request, product, 'after-the-change');
   await openPlans(shop);
   const cards = shop.getByRole('main').locator('section');
   await expect(cards.nth(0)).toContainText('₹2,100');
@@ -78,14 +78,14 @@ test('a day is compared with the provider’s record and exported for the accoun
   page,
   request,
   product,
-  signInAs,
+  logInAs,
   browser,
   baseURL,
 }) => {
   const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const buyer = await signInBuyer(shop, request, product, 'refunded');
+  const buyer = await logInBuyer(shop, request, product, 'refunded');
   const paid = await buyOverHttp(request, product, buyer.token);
-  await signInAs('Admin');
+  await logInAs('Admin');
 
   await test.step('the day is compared and exported', async () => {
     await page.goto(`${address}?view=reconciliation`);

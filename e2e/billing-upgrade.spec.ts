@@ -3,10 +3,10 @@ import {
   buyOverHttp,
   checkoutOf,
   historyOf,
+  logInBuyer,
   modalOf,
   openPlans,
   payNow,
-  signInBuyer,
 } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -18,7 +18,7 @@ test('[BIL-14] a more expensive plan that starts today shows credit, full invoic
   request,
   product,
 }) => {
-  const buyer = await signInBuyer(page, request, product, 'upgrades');
+  const buyer = await logInBuyer(page, request, product, 'upgrades');
   const { total_amount: credited } = await buyOverHttp(request, product, buyer.token, 'Basic');
   // Another test of this product may have set the price of the first tier.
   const credit = Math.round(Number(credited) * 100);

@@ -70,9 +70,9 @@ async function changeOneByte(file: string): Promise<() => Promise<void>> {
 }
 
 test.describe('while the rest keeps working,', () => {
-  test.beforeEach(async ({ page, signInAs }) => {
+  test.beforeEach(async ({ page, logInAs }) => {
     await page.clock.install();
-    await signInAs('User');
+    await logInAs('User');
   });
 
   test('[MFE-03] a missing remote shows a card', async ({ page }) => {
@@ -139,13 +139,13 @@ test.describe('while the rest keeps working,', () => {
 test('a script of the shell with one changed byte is refused with a message and a link to reload', async ({
   page,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const shell = path.join(product.dataDir, 'shell');
   const { scripts } = JSON.parse(await readFile(path.join(shell, 'shell.json'), 'utf8'));
   const restore = await changeOneByte(path.join(shell, String(scripts[0].file)));
   try {
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/dashboard');
     await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);

@@ -67,8 +67,8 @@ const templates = ['/client-area/manage-template', 'manage-template'] as const;
 const users = ['/client-area/manage-user', 'users'] as const;
 
 test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Error" if it has none,', () => {
-  test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
-    await signInAs('Admin');
+  test('a failed change-password call shows one error toast', async ({ page, logInAs, toasts }) => {
+    await logInAs('Admin');
     await page.goto('/client-area/change-password');
     for (const [what, response, text] of [...failures, ...badStatuses]) {
       await test.step(what, async () => {
@@ -81,33 +81,33 @@ test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Err
     }
   });
 
-  test('a failed manage-template call shows one error toast', async ({ page, signInAs, toasts }) => {
-    await signInAs('User');
+  test('a failed manage-template call shows one error toast', async ({ page, logInAs, toasts }) => {
+    await logInAs('User');
     // The tests of the query hooks have every case.
     await expectToasts(page, toasts, templates, [failures[0], badStatuses[2]]);
   });
 
   test('a manage-template call that fails in any way shows one error toast', { tag: '@deep' }, async ({
     page,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await expectToasts(page, toasts, templates, [...failures, ...badStatuses]);
   });
 
   test('a users call that fails in any way shows one error toast', { tag: '@deep' }, async ({
     page,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     await expectToasts(page, toasts, users, [...failures, ...badStatuses]);
   });
 });
 
-test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
-  await signInAs('Admin');
+test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, logInAs }) => {
+  await logInAs('Admin');
   await page.goto('/client-area/change-password');
   await expect(pageHeading(page, 'Change Password')).toBeVisible();
   await slowDown(page);
@@ -139,10 +139,10 @@ test.describe('after a successful writing call,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(viewAddress('999999999'));
     await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
     const id = await clientId(request, product);
@@ -151,8 +151,8 @@ test.describe('after a successful writing call,', () => {
     await expectMessage(page, toasts, 'update-user', 'Update');
   });
 
-  test('[CALL-05] an empty message shows "Success"', async ({ page, signInAs, toasts }) => {
-    await signInAs('Admin');
+  test('[CALL-05] an empty message shows "Success"', async ({ page, logInAs, toasts }) => {
+    await logInAs('Admin');
     await page.goto('/client-area/change-password');
     for (const json of [{ status: true, message: '' }, { status: true }]) {
       const before = toasts.length;
@@ -218,10 +218,10 @@ test.describe('when the server no longer accepts a session,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto('/client-area/dashboard');
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
     const change = async (oldpassword: string, newpassword: string) => {

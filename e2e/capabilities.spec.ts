@@ -43,7 +43,7 @@ async function callsOfMessages(page: Page): Promise<string[]> {
 const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
 
 test.describe('with or without announced capabilities,', () => {
-  test.beforeEach(async ({ signInAs }) => signInAs('User'));
+  test.beforeEach(async ({ logInAs }) => logInAs('User'));
 
   test('[CAP-01] messages show their ticks when messages.status is announced', async ({ page }) => {
     expect(await callsOfMessages(page)).toEqual(['/api/v1/messages']);

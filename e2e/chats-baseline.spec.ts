@@ -16,9 +16,9 @@ const contact = (name: string, message = 'Hello', number = `91${name.length}`) =
 
 test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and coloured initials and the search box filters nothing; a click opens a conversation with placeholders and a composer that grows up to 150px', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.clock.install();
   await page.goto('/whatsapp-chats');
 
@@ -104,14 +104,14 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] [CHAT-06] the list shows previews and colour
 
 test('[FAST-17] 10,000 contacts are fewer than 2,000 elements, and scrolling, the arrow keys and the browser’s search reach each of them', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
   const contacts = Array.from({ length: 10_000 }, (_, index) =>
     contact(`Contact ${index + 1}.`, 'Hello', `91${index + 1}`),
   );
   const data = encoded(contacts);
   await page.route(calls, (route) => route.fulfill({ json: { status: true, data } }));
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/whatsapp-chats');
   await expect(row(page, 'Contact 1\\.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Chats' });
@@ -162,7 +162,7 @@ test.describe('with an API that fails,', () => {
 
   test('[CHAT-03] the list reloads 3 s after each response and continues after an error', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
     let begun = 0;
     await page.route(calls, (route) => {
@@ -170,7 +170,7 @@ test.describe('with an API that fails,', () => {
       if (begun === 2) return route.fulfill({ status: 500, body: 'broken' });
       return route.fulfill({ json: { status: true, data: encoded([contact(`Answer ${begun}`)]) } });
     });
-    await signInAs('User');
+    await logInAs('User');
     await page.clock.install();
     await page.goto('/whatsapp-chats');
     await expect(row(page, 'Answer 1')).toBeVisible();
@@ -191,9 +191,9 @@ test.describe('with an API that fails,', () => {
 test('[CHAT-05] the page runs from its own release without the shell, and inside the shell', async ({
   page,
   product,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/whatsapp-chats');
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();

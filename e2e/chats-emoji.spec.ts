@@ -7,9 +7,9 @@ import { expect, test } from './harness/test.ts';
 const rekha = { from: '919845033901', name: 'Rekha Nair' };
 const name = rekha.name;
 
-test.beforeEach(async ({ product, request, signInAs }) => {
+test.beforeEach(async ({ product, request, logInAs }) => {
   await customerWrites(request, product, { ...rekha, message: text('Is my parcel on its way?') });
-  await signInAs('User');
+  await logInAs('User');
 });
 
 const dataFile = /\/emoji-data\.[0-9a-f]+\.js$/;

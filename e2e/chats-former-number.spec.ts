@@ -13,9 +13,9 @@ test('[PEO-03] a chat over a number that is no longer connected says so and offe
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await customerWrites(request, product, { ...nikhil, message: text('Is my order ready?') });
 
   await test.step('another number is connected', async () => {
@@ -75,9 +75,9 @@ test('[PEO-08] an open chat shows at once that the number is disconnected, keeps
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   const farah = { from: '919811209877', name: 'Farah Khan' };
   await customerWrites(request, product, {
     ...farah,

@@ -10,7 +10,7 @@ async function goOffline(page: Page): Promise<void> {
   await expect(page.getByText(/You are offline.*Messages you write wait here\./)).toBeVisible();
 }
 
-test.beforeEach(({ signInAs }) => signInAs('User'));
+test.beforeEach(({ logInAs }) => logInAs('User'));
 
 test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks and is found by search', async ({
   page,
@@ -131,7 +131,7 @@ test('two windows of one account share messages, read state and drafts', async (
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const devika = { from: '919886643201', name: 'Devika Rao' };
   // Typing hides the draft for 4.5 s: the windows' clocks skip them.
@@ -145,7 +145,7 @@ test('two windows of one account share messages, read state and drafts', async (
   const other = await browser.newContext({ baseURL: product.url });
   const second = await other.newPage();
   await second.clock.install();
-  await signInAs('User', second);
+  await logInAs('User', second);
   await second.goto('/whatsapp-chats');
   await customerWrites(request, product, { ...devika, message: text('Can you hear me?') });
   await expect(row(page, devika.name).getByRole('img', { name: /unread/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, failedResponses, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
-test.beforeEach(({ signInAs }) => signInAs('User'));
+test.beforeEach(({ logInAs }) => logInAs('User'));
 
 async function sendPicture(page: Page, chat: Locator, caption: string): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });

@@ -8,7 +8,7 @@ test('a message in a hidden window shows a notification and plays a sound; a cli
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const farida = { from: '919812000641', name: 'Farida Contractor' };
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ test('a message in a hidden window shows a notification and plays a sound; a cli
     };
   });
   await customerWrites(request, product, { ...farida, message: text('Are you open?') });
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/whatsapp-chats');
   await page.getByRole('button', { name: 'Turn notifications and sound on' }).click();
   await expect(page.getByRole('button', { name: 'Turn notifications and sound off' })).toBeVisible();

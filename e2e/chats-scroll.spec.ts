@@ -35,7 +35,7 @@ async function openHistory(
   return chat;
 }
 
-test.beforeEach(({ signInAs }) => signInAs('User'));
+test.beforeEach(({ logInAs }) => logInAs('User'));
 
 test('history loads to its beginning while the reader is at the top, and the first row keeps its place', async ({
   page,

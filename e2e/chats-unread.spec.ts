@@ -6,13 +6,13 @@ test('[CAP-04] every page of the console shows the current number of unread chat
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const customer = { from: '919811209955', name: 'Meenakshi Sundaram' };
   // Other tests may have read every chat.
   const other = { from: '919811209956', name: 'Parvathi Menon' };
   await customerWrites(request, product, { ...other, message: text('Are you open today?') });
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/client-area/documentation');
   const item = page.getByRole('button', { name: /^Whatsapp Chats/ });
   const messages = page.getByRole('button', { name: /^Messages/ });

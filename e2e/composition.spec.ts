@@ -96,7 +96,7 @@ test.describe('with its own releases,', () => {
   test('[MFE-02] a second version of one remote goes live and is rolled back, and every other file stays byte-identical', async ({
     page,
     product,
-    signInAs,
+    logInAs,
   }) => {
     const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, second version');
     const untouched = async () => {
@@ -112,7 +112,7 @@ test.describe('with its own releases,', () => {
     const before = await untouched();
     const first = await liveVersion(product, 'billing');
     try {
-      await signInAs('User');
+      await logInAs('User');
       await page.goto('/client-area/subscription');
       await expect(
         page.getByRole('heading', { level: 1, name: 'Plans and pricing', exact: true }),
@@ -150,10 +150,10 @@ test.describe('with its own releases,', () => {
   test('[MFE-04] every remote runs alone from its own release, against the same API', async ({
     page,
     product,
-    signInAs,
+    logInAs,
   }) => {
     const { stdout } = await runModuleCommand(product, ['list']);
-    await signInAs('User');
+    await logInAs('User');
     const shown = {
       billing: ['#/client-area/subscription', 'Plans and pricing'],
       chats: ['#/whatsapp-chats', 'Chats'],

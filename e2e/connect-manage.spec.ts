@@ -1,6 +1,6 @@
 // Parts: connect, chats.
 import { accountOf, setAccess } from './harness/accounts.ts';
-import { alertOf, finish, openConnect, press, signInUnconnected } from './harness/connect.ts';
+import { alertOf, finish, logInUnconnected, openConnect, press } from './harness/connect.ts';
 import { sidebar } from './harness/routes.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 
@@ -11,7 +11,7 @@ test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sen
   product,
   request,
 }) => {
-  await signInUnconnected(page, request, product);
+  await logInUnconnected(page, request, product);
   await openConnect(page);
   const main = page.getByRole('main');
   await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('a blocked pop-up is reported with advice, and opens once pop-ups are allow
       },
     });
   });
-  await signInUnconnected(page, request, product);
+  await logInUnconnected(page, request, product);
   await openConnect(page);
   await press(page);
   const alert = alertOf(page, 'Pop-up blocked');
@@ -127,7 +127,7 @@ test('the permission flag takes effect at once on the server and in the sidebar 
   product,
   request,
 }) => {
-  const token = await signInUnconnected(page, request, product);
+  const token = await logInUnconnected(page, request, product);
   await openConnect(page);
   await expect(sidebar(page).getByRole('link', { name: 'Connect Whatsapp' })).toBeVisible();
   const { id } = await accountOf(request, product, 'sri-balaji-traders@example.com');

@@ -4,11 +4,11 @@ import {
   alertOf,
   connectButton,
   finish,
+  logInUnconnected,
   openConnect,
   payloadOf,
   press,
   removeSdk,
-  signInUnconnected,
 } from './harness/connect.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 
@@ -18,7 +18,7 @@ const sdk = '**/en_US/sdk.js';
 const connectCall = '**/api/connect_whatsapp';
 
 test.beforeEach(async ({ page, product, request }) => {
-  await signInUnconnected(page, request, product);
+  await logInUnconnected(page, request, product);
 });
 
 test('[CON-02] the SDK is requested from the configured address only after the click, and the login uses SDK v21.0, the four scopes, session info version 3 and the configured ids', async ({

@@ -42,8 +42,8 @@ async function drag(page: Page, toast: Locator, share: number): Promise<void> {
 }
 
 test.describe('over a page,', () => {
-  test.beforeEach(async ({ page, signInAs }) => {
-    await signInAs('User');
+  test.beforeEach(async ({ page, logInAs }) => {
+    await logInAs('User');
     await page.goto('/client-area/change-password');
     await expect(page.getByLabel('Old Password')).toBeVisible();
   });

@@ -83,12 +83,12 @@ test.describe('on Create User,', () => {
       page,
       product,
       request,
-      signInAs,
+      logInAs,
       toasts,
     }) => {
       const email = `kamala-of-${role.toLowerCase()}@example.com`;
       const forms = await recordForms(page);
-      await signInAs(role);
+      await logInAs(role);
       await page.goto(address);
       await expect(pageHeading(page, 'User Registration')).toBeVisible();
       const form = page.getByRole('form', { name: 'User Registration' });
@@ -153,12 +153,12 @@ test.describe('on Create User,', () => {
   }
 });
 
-test('[USR-13] every rule shows its message once its field has been touched', async ({ page, signInAs }) => {
+test('[USR-13] every rule shows its message once its field has been touched', async ({ page, logInAs }) => {
   const calls: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/create-user') && sent.method() === 'POST') calls.push(sent.url());
   });
-  await signInAs('Partner');
+  await logInAs('Partner');
   await page.goto(address);
   await expect(field(page, 'Name')).toBeVisible();
   await expect(fieldErrors(page)).toHaveCount(0);

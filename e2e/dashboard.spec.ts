@@ -48,9 +48,9 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await page.goto(dashboard);
     await expect(page.getByText('Sample figures')).toHaveCount(0);
     const [before = 0] = await figures(page, 'Messages', ['Sent']);
@@ -150,10 +150,10 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
       page,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       const clients = await listAs(request, product, role);
-      await signInAs(role);
+      await logInAs(role);
       await page.goto(dashboard);
       const strip = role === 'Admin' ? 'Users' : 'Clients';
       const connected = clients.filter(({ isconnected }) => isconnected).length;
@@ -169,10 +169,10 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
-    await signInAs('User');
+    await logInAs('User');
     // Notifications from other tests of this product are already read.
     const reported = `${product.url}/api/v1/notifications`;
     const [newest] = (await (await request.get(reported, { headers })).json()).notifications;
@@ -198,11 +198,8 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
 test.describe('when the server fails,', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('the dashboard reports figures that do not load and retries on request', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('User');
+  test('the dashboard reports figures that do not load and retries on request', async ({ page, logInAs }) => {
+    await logInAs('User');
     await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(dashboard);
     await expect(page.getByText('The figures did not load')).toBeVisible();

@@ -32,9 +32,9 @@ test('[MSG-02] the documentation has URL, authorization header, JSON body and su
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await openDocumentation(page);
   const url = await copied(page, 'URL');
   expect(url).toBe(`${product.url}/api/send-message`);
@@ -87,10 +87,10 @@ async function copySample(page: Page, language: string, kind: string): Promise<s
 
 test('the curl, JavaScript, Python and PHP samples send what they show and print the reason for a refusal', {
   tag: '@deep',
-}, async ({ page, signInAs }) => {
+}, async ({ page, logInAs }) => {
   test.slow();
   test.setTimeout(test.info().timeout + installMs);
-  await signInAs('User');
+  await logInAs('User');
   await openDocumentation(page);
   for (const runner of runners) {
     const { language, program, debianPackage } = runner;
@@ -111,9 +111,9 @@ test('Try it sends a message and shows the response to a refused one; error code
   page,
   request,
   product,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/client-area/documentation');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Enter a number.')).toBeVisible();
@@ -145,12 +145,12 @@ test('[MSGAPI-06] the samples for files and for the status of a message work as 
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   test.slow();
   test.setTimeout(test.info().timeout + installMs);
   await ensureProgram('curl', '--version', 'curl');
-  await signInAs('User');
+  await logInAs('User');
   await openDocumentation(page);
   const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));
   await writeFile(path.join(folder, 'bill.pdf'), '%PDF-1.7\n');

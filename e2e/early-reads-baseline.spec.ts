@@ -24,8 +24,8 @@ for (const first of [
   { role: 'User', path: '/whatsapp-chats', heading: 'Chats', calls: [rights, 'GET /web/chat-contact'] },
 ] as const satisfies readonly PageReads[]) {
   const title = `[FAST-06] at a server of section 7 alone, ${first.path} sends its early reads before its script has run`;
-  test(title, { tag: onlyModuleOf(first.path) }, async ({ page, signInAs }) => {
-    await signInAs(first.role);
+  test(title, { tag: onlyModuleOf(first.path) }, async ({ page, logInAs }) => {
+    await logInAs(first.role);
     await openPage(page, first);
   });
 }

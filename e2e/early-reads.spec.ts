@@ -138,8 +138,8 @@ for (const first of pages) {
   ];
   test(`[FAST-06] as ${first.role}, ${first.path} sends its early reads before its script has run`, {
     tag,
-  }, async ({ page, signInAs }) => {
-    await signInAs(first.role);
+  }, async ({ page, logInAs }) => {
+    await logInAs(first.role);
     await openPage(page, first);
   });
 }
@@ -150,8 +150,8 @@ for (const [who, role, path] of [
   ['with a role that may not open the chats', 'Partner', '/whatsapp-chats'],
   ['at an address with a query', 'User', '/client-area/dashboard?from=2026-01-01&to=2026-01-02'],
 ] as const) {
-  test(`[FAST-06] ${who}, no call is made before the script has run`, async ({ page, signInAs }) => {
-    if (role !== null) await signInAs(role);
+  test(`[FAST-06] ${who}, no call is made before the script has run`, async ({ page, logInAs }) => {
+    if (role !== null) await logInAs(role);
     const made = recordCalls(page);
     const release = await holdMain(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -173,9 +173,9 @@ for (const [at, path] of settled.entries()) {
   const first = pages.find((page) => page.role === 'User' && page.path === path);
   if (first === undefined) throw new Error(`${path} is not among the pages`);
   const title = `[FAST-09] ${path} requests nothing again when its stream of events opens, and follows what changes then`;
-  test(title, { tag: onlyModuleOf(path) }, async ({ page, product, request, signInAs }) => {
+  test(title, { tag: onlyModuleOf(path) }, async ({ page, product, request, logInAs }) => {
     await listenUntilQuiet(request, product, '/v1/account/events');
-    await signInAs('User');
+    await logInAs('User');
     const opened = page.waitForResponse(/\/api\/v1\/account\/events$/);
     const made = await openPage(page, first);
     await opened;
@@ -192,9 +192,9 @@ for (const [at, path] of settled.entries()) {
 
 test('[FAST-09] the chats request nothing again when their stream of events opens, and follow what changes then', {
   tag: onlyModuleOf('/whatsapp-chats'),
-}, async ({ page, product, request, signInAs }) => {
+}, async ({ page, product, request, logInAs }) => {
   await listenUntilQuiet(request, product, '/v1/chats/events');
-  await signInAs('User');
+  await logInAs('User');
   const opened = page.waitForResponse(/\/api\/v1\/chats\/events$/);
   const made = await openPage(page, {
     role: 'User',
@@ -212,10 +212,10 @@ test('[FAST-09] a change between the first response and the stream of events is 
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   await listenUntilQuiet(request, product, '/v1/chats/events');
-  await signInAs('User');
+  await logInAs('User');
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -31,8 +31,8 @@ test('[CAP-14] a user switched off while console and chats are open sees the rea
   }
 });
 
-test('[CAP-14] another window reports that a logout ended the session', async ({ page, signInAs }) => {
-  await signInAs('User');
+test('[CAP-14] another window reports that a logout ended the session', async ({ page, logInAs }) => {
+  await logInAs('User');
   await page.goto('/client-area/dashboard');
   await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   const other = await page.context().newPage();

@@ -35,10 +35,10 @@ for (const [path, heading] of [
   for (const width of [1440, 390])
     test(`[FAST-11] the frame of ${path} is painted before its scripts at ${width} px, and is replaced without a shift`, async ({
       page,
-      signInAs,
+      logInAs,
     }) => {
       await page.setViewportSize({ width, height: 844 });
-      await signInAs('User');
+      await logInAs('User');
       const release = await holdScripts(page);
       const shifts = await watchShifts(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -54,8 +54,8 @@ for (const [path, heading] of [
       expect(await shifts()).toBeLessThan(0.02);
     });
 
-test('[FAST-11] a folded sidebar has its width from the first paint', async ({ page, signInAs }) => {
-  await signInAs('User');
+test('[FAST-11] a folded sidebar has its width from the first paint', async ({ page, logInAs }) => {
+  await logInAs('User');
   await page.addInitScript(() => localStorage.setItem('sidebar', 'folded'));
   const release = await holdScripts(page);
   await page.goto('/client-area/dashboard', { waitUntil: 'commit' });
@@ -65,8 +65,8 @@ test('[FAST-11] a folded sidebar has its width from the first paint', async ({ p
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('[FAST-11] the chats window shows the mark before its scripts', async ({ page, signInAs }) => {
-  await signInAs('User');
+test('[FAST-11] the chats window shows the mark before its scripts', async ({ page, logInAs }) => {
+  await logInAs('User');
   const release = await holdScripts(page);
   await page.goto('/whatsapp-chats', { waitUntil: 'commit' });
   await expect(frame(page).locator('svg').first()).toBeVisible();
@@ -84,8 +84,8 @@ test.describe('without a session that may open the page,', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('[FAST-11] no frame is shown to a role that may not open the page', async ({ page, signInAs }) => {
-    await signInAs('User');
+  test('[FAST-11] no frame is shown to a role that may not open the page', async ({ page, logInAs }) => {
+    await logInAs('User');
     const release = await holdScripts(page);
     await page.goto('/client-area/manage-partner', { waitUntil: 'commit' });
     await expect(frame(page)).toBeAttached();
@@ -99,8 +99,8 @@ test.describe('when a file does not arrive,', () => {
   // The browser warns of the preload that hangs.
   test.use({ expectedConsole: /preloaded using link preload/ });
 
-  test('[FAST-11] the frame gives way to the message about slow files', async ({ page, signInAs }) => {
-    await signInAs('User');
+  test('[FAST-11] the frame gives way to the message about slow files', async ({ page, logInAs }) => {
+    await logInAs('User');
     await page.route(/\/assets\/client-area\./, () => {});
     await page.goto('/client-area/dashboard', { waitUntil: 'commit' });
     await expect(frame(page).locator('header')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('with embedded chats,', () => {
   test('a foreign page keeps its look, title and storage, and the chats keep their look', async ({
     page,
     context,
-    signInAs,
+    logInAs,
   }) => {
     test.slow();
     const before = await openForeignPage(page);
@@ -89,7 +89,7 @@ test.describe('with embedded chats,', () => {
     expect(await page.evaluate(() => document.fonts.check('16px "Anek Latin UI"'))).toBe(true);
 
     const ours = await context.newPage();
-    await signInAs('User', ours);
+    await logInAs('User', ours);
     await ours.goto('/whatsapp-chats');
     await row(ours, 'Devika Rao').click();
     await expect(ours.getByRole('region', { name: 'Devika Rao' }).getByRole('article').first()).toBeVisible();

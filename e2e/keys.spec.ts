@@ -29,13 +29,13 @@ async function follow(page: Page, title: string): Promise<void> {
 test("[MFE-13] an open console follows its module's new key, and then a new root key", async ({
   page,
   product,
-  signInAs,
+  logInAs,
 }) => {
   await releaseChanged(product, 'users', newer, ['Register', 'Register, new key']);
   const { dataDir } = product;
   const first = await liveVersion(product, 'users');
   const old = (await openRegistry(dataDir))?.root.modules.users?.keys[0] ?? '';
-  await signInAs('Admin');
+  await logInAs('Admin');
   await page.goto('/client-area/dashboard');
   await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
   const registries = await collectBodies(page, '**/modules/registry.json');

@@ -1,5 +1,5 @@
 // Parts: shell, runtime, ui, users, templates, billing, chats.
-import { signInUnconnected } from './harness/connect.ts';
+import { logInUnconnected } from './harness/connect.ts';
 import {
   endPlanSoon,
   latePagesOf,
@@ -43,7 +43,7 @@ testLatePages(
   null,
   320,
   latePagesOf('User', ['/whatsapp-chats']),
-  ({ page, request, product }) => signInUnconnected(page, request, product),
+  ({ page, request, product }) => logInUnconnected(page, request, product),
 );
 testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);
 // Where lines of the landing page once ended elsewhere with the kit's font.

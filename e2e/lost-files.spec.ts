@@ -165,7 +165,7 @@ test.describe('when a file is lost for longer,', () => {
 });
 
 test.describe('before the code has loaded,', () => {
-  test('[MFE-07] a sign-in page keeps what was typed while parts of the shell are lost', async ({
+  test('[MFE-07] a login page keeps what was typed while parts of the shell are lost', async ({
     page,
     faultyProxy,
   }) => {

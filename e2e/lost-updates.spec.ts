@@ -17,15 +17,15 @@ test('[EDIT-05] the second of two people who change one user’s city sees both 
   browser,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const email = 'changed-by-two@example.com';
   const { id } = await createClient(request, product, 'Partner', { email });
   const others = await elsewhere(browser, product);
   const field = (at: Page, label: string) => formField(at, 'Update User Information', label);
   const update = (at: Page) => at.getByRole('button', { name: 'Update', exact: true }).click();
-  await signInAs('Admin');
-  await signInAs('Partner', others);
+  await logInAs('Admin');
+  await logInAs('Partner', others);
   for (const at of [page, others]) {
     await at.goto(editAddress(id));
     await expect(field(at, 'City')).toHaveValue('Pune');
@@ -64,11 +64,11 @@ test('[EDIT-05] the second of two windows that change one plan’s price shows b
   page,
   browser,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const others = await elsewhere(browser, product);
   const open = async (at: Page) => {
-    await signInAs('Admin', at);
+    await logInAs('Admin', at);
     await at.goto('/client-area/subscription-settings');
     await at.getByRole('button', { name: 'Edit Basic, first tier' }).click();
     return at.getByRole('dialog', { name: 'Basic, first tier' });
@@ -99,11 +99,11 @@ test('[EDIT-05] the second of two windows that change one saved reply shows both
   page,
   browser,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const others = await elsewhere(browser, product);
   const open = async (at: Page) => {
-    await signInAs('User', at);
+    await logInAs('User', at);
     const chat = await openChatsAt(at, 'Anjali Menon');
     await chat.getByRole('button', { name: 'Saved replies' }).click();
     return at.getByRole('dialog', { name: 'Saved replies' });

@@ -9,9 +9,9 @@ test('a message sent with curl goes out over WhatsApp and shows its ticks', asyn
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
 
   // The token is read where a User finds it.
   await page.goto('/client-area/my-account');

@@ -6,9 +6,9 @@ test.use({ productEnv: { BASELINE: '1' } });
 
 test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages, or "Not Found"', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   const response = await nextResponse(page, '**/api/web/messages');
   await page.goto('/client-area/api-messages');
   const { data } = await (await response()).json();

@@ -23,11 +23,11 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   // Backoff and settling take time, more so on a busy machine.
   test.slow();
-  await signInAs('User');
+  await logInAs('User');
   const run = Date.now();
 
   // A message that WhatsApp fails after accepting it: its cause in plain language, every attempt, the next step.
@@ -100,8 +100,8 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   expect(csv).not.toContain(`Slow down ${run}`);
 });
 
-test('a failed message can be sent again by hand, once', async ({ page, product, request, signInAs }) => {
-  await signInAs('User');
+test('a failed message can be sent again by hand, once', async ({ page, product, request, logInAs }) => {
+  await logInAs('User');
   const text = `Again ${Date.now()}`;
   await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131026, path: '/messages' });
   await send(page, '+919814476120', text);

@@ -29,7 +29,7 @@ test('an Admin moves a user to a partner, goes from the partner’s refused dele
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   test.slow();
   const before = await createPartner(request, product, 'Leaving Partner');
@@ -39,7 +39,7 @@ test('an Admin moves a user to a partner, goes from the partner’s refused dele
     business_name: 'Moving Stores',
   });
   const dialog = page.getByRole('dialog', { name: 'Move Moving Stores' });
-  await signInAs('Admin');
+  await logInAs('Admin');
 
   await page.goto(editAddress(client.id));
   await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -92,14 +92,14 @@ test.describe('after the move,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     const after = await createPartner(request, product, 'Taking Partner');
     const client = await createClient(request, product, 'Partner', {
       email: 'moved-meanwhile@example.com',
       business_name: 'Meanwhile Stores',
     });
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(editAddress(client.id));
     const form = page.getByRole('form', { name: 'Update User Information' });
     await form.getByLabel('City', { exact: true }).fill('Erode');
@@ -113,19 +113,14 @@ test.describe('after the move,', () => {
   });
 });
 
-test('the sidebar marks the list that an account belongs to', async ({
-  page,
-  product,
-  request,
-  signInAs,
-}) => {
+test('the sidebar marks the list that an account belongs to', async ({ page, product, request, logInAs }) => {
   const partner = await createPartner(request, product, 'Marked Partner');
   const client = await createClient(request, product, 'Partner', {
     email: 'marked@example.com',
     business_name: 'Marked Stores',
   });
   const present = page.getByLabel('Main').locator('[aria-current=page]');
-  await signInAs('Admin');
+  await logInAs('Admin');
   await page.goto(viewAddress(partner.id));
   await expect(present).toHaveText('Manage Partner');
   await page.goto(editAddress(client.id));

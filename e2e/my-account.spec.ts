@@ -130,8 +130,8 @@ test('[USR-08] an account without a token is validated, gets a token and is upda
 });
 
 for (const role of ['Partner', 'User'] as const) {
-  test(`[USR-08] ${role} must confirm before losing unsaved changes`, async ({ page, signInAs }) => {
-    await signInAs(role);
+  test(`[USR-08] ${role} must confirm before losing unsaved changes`, async ({ page, logInAs }) => {
+    await logInAs(role);
     await page.goto(address);
     await expect(pageHeading(page, 'Update User Information')).toBeVisible();
     const name = await field(page, 'Name').inputValue();

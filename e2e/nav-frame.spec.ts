@@ -52,9 +52,9 @@ test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
     test(`[NAV-03] the sidebar of ${role} without flags has exactly its items`, { tag: '@deep' }, async ({
       page,
-      signInAs,
+      logInAs,
     }) => {
-      await signInAs(role);
+      await logInAs(role);
       await stubFlags(page, {});
       await page.goto(dashboard);
       await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
@@ -64,9 +64,9 @@ test.describe('[NAV-03] the sidebar', () => {
   for (const role of ['Admin', 'Partner'] as const) {
     test(`[NAV-03] the sidebar of ${role} has no more items with every flag`, { tag: '@deep' }, async ({
       page,
-      signInAs,
+      logInAs,
     }) => {
-      await signInAs(role);
+      await logInAs(role);
       await stubFlags(page, allFlags);
       await page.goto(dashboard);
       await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
@@ -81,8 +81,8 @@ test.describe('[NAV-03] the sidebar', () => {
     test(
       `[NAV-03] a User with ${what} before Sending Messages`,
       deepUnless(flags === allFlags),
-      async ({ page, signInAs }) => {
-        await signInAs('User');
+      async ({ page, logInAs }) => {
+        await logInAs('User');
         await stubFlags(page, flags);
         await page.goto(dashboard);
         const expected = sidebars.User.toSpliced(2, 0, ...items.map((item) => [...item]));
@@ -95,10 +95,10 @@ test.describe('[NAV-03] the sidebar', () => {
 test.describe('[NAV-04] permissions', () => {
   test('[NAV-04] a preloader shows while the permissions load from POST /userp', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
     const release = await holdFlags(page);
-    await signInAs('User');
+    await logInAs('User');
     const requested = page.waitForRequest('**/api/userp');
     const answering = page.waitForResponse('**/api/userp');
     await page.goto(dashboard);
@@ -117,9 +117,9 @@ test.describe('[NAV-04] permissions', () => {
     await expect(sidebar(page).getByRole('button', { name: 'Whatsapp Chats' })).toBeVisible();
   });
 
-  test('[NAV-04] a page that depends on a flag waits behind a preloader', async ({ page, signInAs }) => {
+  test('[NAV-04] a page that depends on a flag waits behind a preloader', async ({ page, logInAs }) => {
     const release = await holdFlags(page);
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/whatsapp-chats');
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
     await expect(pageHeading(page, 'Chats')).toHaveCount(0);
@@ -127,8 +127,8 @@ test.describe('[NAV-04] permissions', () => {
     await expect(pageHeading(page, 'Chats')).toBeVisible();
   });
 
-  test('[NAV-04] any value but 1 counts as 0', async ({ page, signInAs }) => {
-    await signInAs('User');
+  test('[NAV-04] any value but 1 counts as 0', async ({ page, logInAs }) => {
+    await logInAs('User');
     await stubFlags(page, { whatsapp_chat: true, whatsapp_connect: '1' });
     await page.goto(dashboard);
     await expect.poll(() => itemsOf(page)).toEqual(sidebars.User);
@@ -138,9 +138,9 @@ test.describe('[NAV-04] permissions', () => {
 test('[NAV-05] Need Help? opens the external chat; Logout confirms and logs out', async ({
   page,
   product,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('Partner');
+  await logInAs('Partner');
   await page.goto(dashboard);
   const opening = page.context().waitForEvent('page');
   await sidebar(page).getByRole('link', { name: 'Need Help?' }).click();
@@ -157,9 +157,9 @@ test('[NAV-05] Need Help? opens the external chat; Logout confirms and logs out'
 
 test('[FRAME-01] near the end of a session, a notice above the page is in the console and in the chats window', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.clock.setSystemTime(Date.now() + 11 * 3_600_000 + 52 * 60_000);
   await page.goto('/client-area/my-account');
   const notice = page.getByRole('status').filter({ hasText: /^Your session ends at \d{1,2}:\d\d [ap]m/ });

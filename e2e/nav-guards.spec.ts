@@ -68,10 +68,10 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     const id = await clientId(request, product);
-    await signInAs('Partner');
+    await logInAs('Partner');
     await expectGuarded(page, 'Partner', id, [
       byPath('/client-area/edit-user/:userid'),
       byPath('/client-area/manage-partner'),
@@ -84,19 +84,19 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
       page,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       const id = await clientId(request, product);
-      await signInAs(role);
+      await logInAs(role);
       await expectGuarded(page, role, id, protectedRoutes);
     });
   }
 
   test('[NAV-10] a User without the flags is refused the chats and Connect Whatsapp', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await stubFlags(page, {});
     await page.goto(dashboard);
     for (const route of protectedRoutes.filter(({ flag }) => flag !== undefined)) {
@@ -147,9 +147,9 @@ test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboar
 
   test('[NAV-02] a User is sent back to the documentation by a link to Manage Users and by its address', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await openDocumentation(page);
     await follow(page, '/client-area/manage-user');
     await expectAt(page, documentation);
@@ -161,10 +161,10 @@ test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboar
       page,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       const id = await clientId(request, product);
-      await signInAs(role);
+      await logInAs(role);
       await openDocumentation(page);
       let here: Place = documentation;
       for (const wanted of [...adminOrPartner, ...adminOnly]) {

@@ -31,7 +31,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     for (const { address, shows } of publicRoutes) {
       await page.goto(address);
@@ -42,7 +42,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
     const id = await clientId(request, product);
     for (const role of roles) {
       const tab = await page.context().newPage();
-      await signInAs(role, tab);
+      await logInAs(role, tab);
       // Each route is visited once, with the first role that may open it.
       const own = protectedRoutes.filter((route) => roles.find((one) => route.opensTo[one]) === role);
       for (const route of own) {
@@ -117,27 +117,27 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
   // Where each item leads is tested in `.ci/pages`.
   test('a page of the shell, of a module and of a sub-menu are reached by link', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     await followLinks(page, 'Admin', ['Manage Users', 'Change Password', 'Subscription Settings']);
   });
 
   for (const role of roles) {
     test(`every item in the sidebar of ${role} is reached by link`, { tag: '@deep' }, async ({
       page,
-      signInAs,
+      logInAs,
     }) => {
-      await signInAs(role);
+      await logInAs(role);
       await followLinks(page, role);
     });
   }
 
   test('an account, its permissions and its templates are reached from the users list', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto('/client-area/manage-user');
     const row = page.getByRole('row').nth(1);
     for (const [name, address, heading] of [
@@ -158,7 +158,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
 test.describe('404', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[PUB-05] any other path shows the 404 page with a link home', async ({ page, signInAs }) => {
+  test('[PUB-05] any other path shows the 404 page with a link home', async ({ page, logInAs }) => {
     for (const address of ['/nothing-here', '/login/nothing', '/Priching/nothing']) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
@@ -168,7 +168,7 @@ test.describe('404', () => {
       await expect(page).toHaveURL('/');
       await expect(page.getByText('Start For FREE').first()).toBeVisible();
     }
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/nothing-here');
     await expect(pageHeading(page, 'SORRY')).toBeVisible();
     await expect(page.getByText('page not found', { exact: true })).toBeVisible();
@@ -191,10 +191,10 @@ test.describe('the chats window', () => {
 
   test('[NAV-08] Whatsapp Chats opens a full-screen window, which closes once the token is gone', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
     await noteWindows(page);
-    await signInAs('User');
+    await logInAs('User');
     await stubFlags(page, { whatsapp_chat: 1 });
     await page.goto(dashboard);
     const opening = page.waitForEvent('popup');

@@ -1,7 +1,7 @@
 // Parts: runtime, shell, pages.
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
-import { openPlans, order, signInBuyer } from './harness/billing.ts';
+import { logInBuyer, openPlans, order } from './harness/billing.ts';
 import { openChatsAt } from './harness/chats.ts';
 import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
@@ -204,12 +204,12 @@ test.describe('an urgent release', () => {
 test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', async ({
   browser,
   product,
-  signInAs,
+  logInAs,
 }) => {
   await releaseChanged(product, 'chats', newer, ['Internal note', 'Internal note, for all']);
   const first = await liveVersion(product, 'chats');
   const page = await browser.newPage({ baseURL: product.url });
-  await signInAs('User', page);
+  await logInAs('User', page);
   const stream = page.waitForResponse('**/api/v1/account/events');
   const chat = await openChatsAt(page, 'Anjali Menon');
   const composer = chat.getByRole('textbox', { name: 'Message' });
@@ -232,12 +232,12 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
 
 test('[MFE-10] an urgent release of the chats keeps note mode and every typed letter of a team note', {
   tag: '@deep',
-}, async ({ browser, product, signInAs }) => {
+}, async ({ browser, product, logInAs }) => {
   const version = '9.4.1';
   await releaseChanged(product, 'chats', version, ['Add note', 'Add note, urgent release']);
   const first = await liveVersion(product, 'chats');
   const page = await browser.newPage({ baseURL: product.url });
-  await signInAs('User', page);
+  await logInAs('User', page);
   const sent: string[] = [];
   page.on('request', (request) => {
     const call = /chats\/(?:send|note)/.exec(request.url())?.[0];
@@ -277,7 +277,7 @@ test('[MFE-10] an urgent release waits for the end of a payment, and replaces th
   await releaseChanged(product, 'billing', newer, ['Plans and pricing', 'Plans, urgent release']);
   const first = await liveVersion(product, 'billing');
   const page = await browser.newPage({ baseURL: product.url });
-  await signInBuyer(page, request, product, 'urgent');
+  await logInBuyer(page, request, product, 'urgent');
   const stream = page.waitForResponse('**/api/v1/account/events');
   await openPlans(page);
   await stream;

@@ -13,9 +13,9 @@ for (const [path, role, title] of [
 ] as const)
   test(`[FAST-15] a public page has its own module alone, and requests the others once for ${path}`, async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs(role);
+    await logInAs(role);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const registryRequests = () => requests.filter((one) => one === '/modules/registry.json').length;
@@ -41,9 +41,9 @@ test('[FAST-15] an address that no module has is not found, once the others are 
 
 test('[FAST-15] a page of the client area has its own module alone, the whole sidebar, and requests the others on intent', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('Admin');
+  await logInAs('Admin');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const registryRequests = () => requests.filter((one) => one === '/modules/registry.json').length;

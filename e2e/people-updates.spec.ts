@@ -8,7 +8,7 @@ test.use({ productEnv: { LOG_LEVEL: 'error' } });
 const farah = { from: '919811205555', name: 'Farah Khan' };
 const phone_number_id = '106540352242922';
 
-test.beforeEach(({ signInAs }) => signInAs('User'));
+test.beforeEach(({ logInAs }) => logInAs('User'));
 
 test('[PEO-01] a username and a new user id lead to the existing chat', async ({
   page,

@@ -27,7 +27,7 @@ test.describe('with the four permission flags,', () => {
     browser,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const user = await createUserWithPassword(request, product, { email: 'permitted@example.com' });
@@ -45,7 +45,7 @@ test.describe('with the four permission flags,', () => {
     await alone.goto(await aloneAddress(product, 'chats', '#/whatsapp-chats'));
     await expect(pageHeading(alone, 'Chats')).toBeVisible();
 
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(editAddress(user.id));
     for (const name of flags) await expect(flag(page, name)).toBeVisible();
     for (const name of ['Connect Whatsapp', 'Whatsapp Chats'] as const) {
@@ -110,10 +110,10 @@ test.describe('with the four permission flags,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     const client = await createClient(request, product, 'Partner', { email: 'not-permitted@example.com' });
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(editAddress(client.id));
     await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
@@ -127,13 +127,13 @@ test.describe('in the audit trail,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     const client = await createClient(request, product, 'Partner', {
       email: 'audited@example.com',
       business_name: 'Audited Stores',
     });
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(editAddress(client.id));
     await page.getByRole('form').getByLabel('City', { exact: true }).fill('Nashik');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
@@ -182,9 +182,9 @@ test.describe('in the audit trail,', () => {
     await expect.poll(entries).toEqual([gone, ...done]);
   });
 
-  test('[CAP-12] a Partner sees no audit trail', async ({ page, product, request, signInAs }) => {
+  test('[CAP-12] a Partner sees no audit trail', async ({ page, product, request, logInAs }) => {
     const client = await createClient(request, product, 'Partner', { email: 'unread@example.com' });
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(viewAddress(client.id));
     await expect(page.getByRole('main').getByLabel('Pincode')).toBeVisible();
     await expect(page.getByText('Audit trail')).toHaveCount(0);

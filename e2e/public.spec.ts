@@ -98,7 +98,7 @@ test.describe('without JavaScript,', () => {
 test.describe('header and footer', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[PUB-04] are on the public pages and nowhere else', async ({ page, signInAs }) => {
+  test('[PUB-04] are on the public pages and nowhere else', async ({ page, logInAs }) => {
     for (const address of pages) {
       await page.goto(address);
       const header = page.getByRole('banner').or(page.locator('header')).first();
@@ -116,7 +116,7 @@ test.describe('header and footer', () => {
       await expect(page.getByText('© 2025 Chatline')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
     }
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText('© 2025 Chatline')).toHaveCount(0);

@@ -76,11 +76,11 @@ test.describe('a registry file that cannot be used leaves the last good one in f
     test(
       `a registry that is ${what} leaves open and new pages working, and readyz reports it`,
       details,
-      async ({ page, context, product, signInAs, request }) => {
+      async ({ page, context, product, logInAs, request }) => {
         const good = await readFile(fileOf(product), 'utf8');
-        await signInAs('Admin');
+        await logInAs('Admin');
         const open = await context.newPage();
-        await signInAs('Admin', open);
+        await logInAs('Admin', open);
         await open.clock.install();
         await open.goto('/client-area/manage-user');
         await expectUsers(open);
@@ -126,12 +126,12 @@ for (const [what, change] of Object.entries(unknowns)) {
     page,
     context,
     product,
-    signInAs,
+    logInAs,
     request,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     const open = await context.newPage();
-    await signInAs('Admin', open);
+    await logInAs('Admin', open);
     await open.clock.install();
     await open.goto('/client-area/dashboard');
     const restore = await changeDocument(product, 'users', change);
@@ -167,10 +167,10 @@ for (const [what, damage] of Object.entries(damages)) {
   test(`[MFE-13] a module whose registry entry is ${what} keeps its last good release`, async ({
     page,
     product,
-    signInAs,
+    logInAs,
     request,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     await ready(request);
     const restore = await replacePart(product, 'users', await damage(product));
     try {
@@ -198,15 +198,15 @@ test('[MFE-13] names that every object has are no modules: no page is empty, in 
   page,
   context,
   product,
-  signInAs,
+  logInAs,
   request,
 }) => {
   const good = await readFile(fileOf(product), 'utf8');
   const text = withInheritedNames(good);
   expect(text).toContain('"toString":null');
-  await signInAs('Admin');
+  await logInAs('Admin');
   const open = await context.newPage();
-  await signInAs('Admin', open);
+  await logInAs('Admin', open);
   await open.clock.install();
   await open.goto('/client-area/subscription-settings');
   await expect(open.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
@@ -241,12 +241,12 @@ test('[MFE-13] names that every object has are no modules: no page is empty, in 
 test('[MFE-13] a module with paths in the root, but no part, has a card there in a browser that never saw it', async ({
   page,
   product,
-  signInAs,
+  logInAs,
 }) => {
   const registry = JSON.parse(await readFile(fileOf(product), 'utf8'));
   const { users: _lost, ...modules } = registry.modules;
   const body = JSON.stringify({ ...registry, modules });
-  await signInAs('Admin');
+  await logInAs('Admin');
   await page.route('**/modules/registry.json', (route) => route.fulfill({ body }));
   await page.route('**/client-area/manage-user', async (route) => {
     const response = await route.fetch();
@@ -281,7 +281,7 @@ test.describe('an unknown module', () => {
   test('an unknown module without files shows a card in its own place', async ({
     page,
     product,
-    signInAs,
+    logInAs,
   }) => {
     const { live: users } = await documentOf(product, 'users');
     const place = { path: '/client-area/mystery', needs: ['signed-in' as const] };
@@ -300,7 +300,7 @@ test.describe('an unknown module', () => {
     const draft = { state: 'live' as const, live, kept: [], isUrgent: false, isPinned: false };
     await changeModule(product.dataDir, 'mystery', { change: () => draft });
     const restore = await changeGrants(product, 'mystery', () => ['/client-area/mystery']);
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/dashboard');
     await page.getByRole('link', { name: 'Mystery' }).click();
     await expect(page.getByRole('heading', { name: 'Mystery did not load' })).toBeVisible();

@@ -23,7 +23,7 @@ test.describe('[MFE-03] a release that this console cannot run', () => {
     test(`shows a card that names ${what}, and none of its files is fetched`, async ({
       page,
       product,
-      signInAs,
+      logInAs,
     }) => {
       const restore = await changeDocument(product, 'users', (document) => ({
         ...document,
@@ -36,7 +36,7 @@ test.describe('[MFE-03] a release that this console cannot run', () => {
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
       try {
-        await signInAs('Admin');
+        await logInAs('Admin');
         await page.goto('/client-area/manage-user');
         await expect(page.getByRole('heading', { name: 'Users did not load' })).toBeVisible();
         await expect(page.getByText(sentence)).toBeVisible();

@@ -15,10 +15,10 @@ const release = (product: Product) =>
   releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
 
 test.describe('before a release is live,', () => {
-  test('[MFE-11] look opens it in one tab, and in no other', async ({ page, context, product, signInAs }) => {
+  test('[MFE-11] look opens it in one tab, and in no other', async ({ page, context, product, logInAs }) => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
-    await signInAs('Admin');
+    await logInAs('Admin');
     const versions = new Set<string | undefined>();
     page.on('request', (request) => {
       const [, version] = /\/modules\/users\/(\d+\.\d+\.\d+)\//.exec(request.url()) ?? [];
@@ -46,7 +46,7 @@ test.describe('before a release is live,', () => {
   test('[MFE-11] a look that its team has not signed shows the live release', async ({
     page,
     product,
-    signInAs,
+    logInAs,
   }) => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
@@ -54,7 +54,7 @@ test.describe('before a release is live,', () => {
     const permission = JSON.parse(Buffer.from(hash.replace('#look=', ''), 'base64url').toString());
     const payload = permission.payload.replace(newer, '1.0.0');
     const forged = Buffer.from(JSON.stringify({ ...permission, payload })).toString('base64url');
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(`${origin}${createUser}#look=${forged}`);
     await expect(oldButton(page)).toBeVisible();
     await expect(page.getByText('The link to a release cannot be used.')).toBeVisible();
@@ -64,12 +64,12 @@ test.describe('before a release is live,', () => {
   test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', async ({
     page,
     product,
-    signInAs,
+    logInAs,
   }) => {
     await release(product);
     const before = await liveVersion(product, 'users');
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(createUser);
     await expect(oldButton(page)).toBeVisible();
     await page.goto(stdout.trim());
@@ -89,20 +89,20 @@ test.describe('before a release is live,', () => {
     page,
     browser,
     product,
-    signInAs,
+    logInAs,
   }) => {
     await release(product);
     await runModuleCommand(product, ['stage', 'users', newer, '--roles', 'Partner']);
     try {
       const files: string[] = [];
       page.on('request', (request) => files.push(new URL(request.url()).pathname));
-      await signInAs('Partner');
+      await logInAs('Partner');
       await page.goto(createUser);
       await expect(newButton(page)).toBeVisible();
       expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
       const admin = await browser.newPage({ baseURL: product.url });
       admin.on('request', (request) => files.push(new URL(request.url()).pathname));
-      await signInAs('Admin', admin);
+      await logInAs('Admin', admin);
       files.length = 0;
       await admin.goto(createUser);
       await expect(oldButton(admin)).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('before a release is live,', () => {
     page,
     browser,
     product,
-    signInAs,
+    logInAs,
     request,
   }) => {
     await release(product);
@@ -129,12 +129,12 @@ test.describe('before a release is live,', () => {
     try {
       const files: string[] = [];
       page.on('request', (sent) => files.push(new URL(sent.url()).pathname));
-      await signInAs('Partner');
+      await logInAs('Partner');
       await page.goto(createUser);
       await expect(newButton(page)).toBeVisible();
       expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
       const admin = await browser.newPage({ baseURL: product.url });
-      await signInAs('Admin', admin);
+      await logInAs('Admin', admin);
       await admin.goto(createUser);
       await expect(oldButton(admin)).toBeVisible();
       await admin.close();
@@ -146,13 +146,13 @@ test.describe('before a release is live,', () => {
   test('[MFE-11] a share of all sessions stays the same sessions, and ids of accounts are not written out', async ({
     page,
     product,
-    signInAs,
+    logInAs,
     request,
   }) => {
     await release(product);
     await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', '4815162342']);
     try {
-      await signInAs('Admin');
+      await logInAs('Admin');
       await page.goto(createUser);
       await expect(newButton(page)).toBeVisible();
       const seats = () =>

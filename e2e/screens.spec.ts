@@ -42,14 +42,14 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
     test(
       'menus, confirmations and dialogs over a page are clean',
       deepUnless(colorScheme === 'light'),
-      async ({ page, product, request, signInAs }) => {
+      async ({ page, product, request, logInAs }) => {
         const id = encodeURIComponent(await clientId(request, product));
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
         const close = async () => {
           await page.keyboard.press('Escape');
           await expect(dialog.or(page.getByRole('menu'))).toHaveCount(0);
         };
-        await signInAs('Admin');
+        await logInAs('Admin');
         await page.goto(`/client-area/edit-user/${id}`);
         await page.getByRole('button', { name: 'Move', exact: true }).click();
         await expect(dialog).toBeVisible();
@@ -100,9 +100,9 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
       }
     }
 
-    test(`every page that ${seenBy} shows first is clean`, async ({ page, product, request, signInAs }) => {
+    test(`every page that ${seenBy} shows first is clean`, async ({ page, product, request, logInAs }) => {
       const id = await clientId(request, product);
-      await signInAs(seenBy);
+      await logInAs(seenBy);
       await expectPagesClean(page, id, openRoutes(seenBy, true));
     });
 
@@ -111,10 +111,10 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
         page,
         product,
         request,
-        signInAs,
+        logInAs,
       }) => {
         const id = await clientId(request, product);
-        await signInAs(role);
+        await logInAs(role);
         await expectPagesClean(page, id, openRoutes(role, false));
       });
     }

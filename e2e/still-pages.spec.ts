@@ -13,10 +13,10 @@ test('a page of the console loads without a layout shift on a small phone', asyn
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const id = encodeURIComponent(await clientId(request, product));
-  await signInAs('Admin');
+  await logInAs('Admin');
   const requestsEnded = watchRequests(page);
   const shifts = await watchShifts(page);
   for (const [address, heading] of [
@@ -33,8 +33,8 @@ test('a page of the console loads without a layout shift on a small phone', asyn
   }
 });
 
-test('My Account and its tokens load without a layout shift on a small phone', async ({ page, signInAs }) => {
-  await signInAs('User');
+test('My Account and its tokens load without a layout shift on a small phone', async ({ page, logInAs }) => {
+  await logInAs('User');
   const requestsEnded = watchRequests(page);
   const shifts = await watchShifts(page);
   await page.goto('/client-area/my-account');
@@ -48,7 +48,7 @@ const profile = { email: 'asha@example.com', name: 'Asha Rao' };
 const encoded = [1, 2, 3].reduce((text) => btoa(text), JSON.stringify(profile));
 
 for (const width of [390, 1024, 1440]) {
-  test(`the fonts of a sign-in page load without a layout shift, at ${width} pixels`, async ({
+  test(`the fonts of a login page load without a layout shift, at ${width} pixels`, async ({
     browser,
     product,
   }) => {

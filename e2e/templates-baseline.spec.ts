@@ -5,9 +5,9 @@ test.use({ productEnv: { BASELINE: '1' } });
 
 test('[TPL-02] [TPL-07] the form reports what is missing, and a valid submit only logs its four values', async ({
   page,
-  signInAs,
+  logInAs,
 }) => {
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/client-area/create-template');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Template name is required')).toBeVisible();
@@ -36,15 +36,15 @@ test('[TPL-02] [TPL-07] the form reports what is missing, and a valid submit onl
   await expect(page.getByLabel('Body')).toHaveValue('ok');
 });
 
-test('[TPL-05] Edit Template says "Not Working"', async ({ page, signInAs, toasts }) => {
-  await signInAs('User');
+test('[TPL-05] Edit Template says "Not Working"', async ({ page, logInAs, toasts }) => {
+  await logInAs('User');
   await page.goto('/client-area/manage-template');
   await page.getByRole('button', { name: 'Edit Template festival_offer' }).click();
   await expect.poll(() => toasts.map(({ text }) => text)).toContain('Not Working');
 });
 
-test('sync and delete work over section 7 alone', async ({ page, signInAs }) => {
-  await signInAs('User');
+test('sync and delete work over section 7 alone', async ({ page, logInAs }) => {
+  await logInAs('User');
   await page.goto('/client-area/manage-template');
   await expect(page.getByText('mango_season', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sync Template' }).click();

@@ -18,8 +18,8 @@ async function select(page: Page, text: string): Promise<void> {
 }
 
 test.describe('on Create Template,', () => {
-  test.beforeEach(async ({ page, signInAs }) => {
-    await signInAs('User');
+  test.beforeEach(async ({ page, logInAs }) => {
+    await logInAs('User');
     await page.goto('/client-area/create-template');
   });
 
@@ -130,9 +130,9 @@ test.describe('[CAP-02] when WhatsApp refuses a template,', () => {
 
   test('the form reports a sample file that is gone, moves the focus there and keeps its input', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     // An old upload is still in the draft, but WhatsApp has deleted it.
     await page.route('**/api/v1/template-samples', (route) =>
       route.fulfill({ json: { handle: '4::long-gone' } }),
@@ -170,9 +170,9 @@ test.describe('from the form to the list,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await page.goto('/client-area/create-template');
     await category(page, 'Utility').click();
     await page.getByLabel('Template name').fill('order_packed');
@@ -240,11 +240,11 @@ test('[TPL-03] the list has eleven columns and shows each status differently', a
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   // Another test of this product may have changed the decision.
   await decideOwnTemplate(request, product, 'mango_season', 'PENDING');
-  await signInAs('User');
+  await logInAs('User');
   await page.goto('/client-area/manage-template');
   await expect(page.getByRole('columnheader')).toHaveText([
     '#id',
@@ -274,11 +274,11 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const user = await accountOf(request, product, demoEmail('User'));
   const encoded = encodeURIComponent(base64(user.id));
-  await signInAs('Admin');
+  await logInAs('Admin');
   const calls: string[] = [];
   page.on('request', (one) => {
     const path = new URL(one.url()).pathname;
@@ -295,7 +295,7 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   expect(calls).toContain(`GET /api/web/sync-template/${encoded}`);
   expect(calls.some((one) => one.startsWith(`POST /api/web/delete-template/${encoded}/`))).toBe(true);
   const partner = await browser.newPage();
-  await signInAs('Partner', partner);
+  await logInAs('Partner', partner);
   await partner.goto(`${product.url}/client-area/manage-template/${encoded}`);
   await expect(partner.getByText('old_greeting', { exact: true })).toBeVisible();
   // A client's templates have no item of their own in a Partner's sidebar.

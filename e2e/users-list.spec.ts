@@ -60,9 +60,9 @@ test.describe('in the lists,', () => {
     test(
       `[USR-02] ${role} sees exactly the columns of ${address}, one row for each account, or "No Data Found"`,
       details,
-      async ({ page, product, request, signInAs }) => {
+      async ({ page, product, request, logInAs }) => {
         const known = await listAs(request, product, role, call);
-        await signInAs(role);
+        await logInAs(role);
         await page.goto(address);
         await expect(heads(page)).toHaveText(expected);
         await expect(rows(page)).toHaveCount(known.length);
@@ -89,9 +89,9 @@ test.describe('in the lists,', () => {
     );
   }
 
-  test('[LIST-01] the filter takes one line in its sheet on a small phone', async ({ page, signInAs }) => {
+  test('[LIST-01] the filter takes one line in its sheet on a small phone', async ({ page, logInAs }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(users);
     await expect(
       page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first(),
@@ -103,11 +103,11 @@ test.describe('in the lists,', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('[USR-02] a row keeps all its parts on a phone', async ({ page, product, request, signInAs }) => {
+  test('[USR-02] a row keeps all its parts on a phone', async ({ page, product, request, logInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [account] = await listAs(request, product, 'Admin');
     if (!account) throw new Error('The demo data has users');
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(users);
     const row = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first();
     await expect(row).toContainText(account.business_name);
@@ -127,8 +127,8 @@ test.describe('in the lists,', () => {
     await expect(page).toHaveURL(editAddress(account.id));
   });
 
-  test('any column can be sorted, and the header stays in view', async ({ page, signInAs }) => {
-    await signInAs('Admin');
+  test('any column can be sorted, and the header stays in view', async ({ page, logInAs }) => {
+    await logInAs('Admin');
     await page.goto(users);
     const ids = () =>
       rows(page)
@@ -157,7 +157,7 @@ test.describe('in the loaded rows,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     // Other tests of this product create clients that share a number.
@@ -170,7 +170,7 @@ test.describe('in the loaded rows,', () => {
     page.on('request', (sent) => {
       if (sent.url().includes('/api/web/')) reads.push(new URL(sent.url()).pathname);
     });
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
     const by = page.getByRole('combobox', { name: 'Search by' });
@@ -232,7 +232,7 @@ test.describe('in the activation column,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const client = await createClient(request, product, 'Partner', {
@@ -240,7 +240,7 @@ test.describe('in the activation column,', () => {
       business_name: 'Switched Stores',
     });
     const forms = await recordForms(page);
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(users);
     const action = rowOf(page, client).getByRole('switch', { name: 'Switched Stores active' });
     await expect(action).toBeChecked();
@@ -287,8 +287,8 @@ test.describe('in the activation column,', () => {
     }
   });
 
-  test('[USR-04] a Partner has no activation switch', async ({ page, signInAs }) => {
-    await signInAs('Partner');
+  test('[USR-04] a Partner has no activation switch', async ({ page, logInAs }) => {
+    await logInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
@@ -302,7 +302,7 @@ test.describe('in the delete column,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const client = await createClient(request, product, 'Partner', {
@@ -314,7 +314,7 @@ test.describe('in the delete column,', () => {
       if (sent.url().includes('/delete-user/'))
         calls.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
     });
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(users);
     const row = rowOf(page, client);
     const pressDelete = async () => {
@@ -353,9 +353,9 @@ test.describe('in the delete column,', () => {
 
   test('[USR-05] a partner with clients is not deleted, and the message gives the reason', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(partners);
     await page.getByRole('button', { name: 'Delete Desai Digital Services' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -364,8 +364,8 @@ test.describe('in the delete column,', () => {
     await expect(page.getByRole('rowheader', { name: /Desai Digital Services/ })).toBeVisible();
   });
 
-  test('[USR-05] a Partner cannot delete users', async ({ page, signInAs }) => {
-    await signInAs('Partner');
+  test('[USR-05] a Partner cannot delete users', async ({ page, logInAs }) => {
+    await logInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Delete/ })).toHaveCount(0);
@@ -392,10 +392,10 @@ test.describe('the links of the lists', () => {
     test(
       `[USR-11] ${role} follows every link of ${address}`,
       details,
-      async ({ page, product, request, signInAs }) => {
+      async ({ page, product, request, logInAs }) => {
         const [, account] = await listAs(request, product, role, call);
         if (!account) throw new Error('The demo data has accounts');
-        await signInAs(role);
+        await logInAs(role);
         await page.goto(address);
         await expect(heads(page).first()).toBeVisible();
         const names = await heads(page).allTextContents();
@@ -424,12 +424,12 @@ test('a list keeps its order, filter and search on the way back, also on a phone
   page,
   product,
   request,
-  signInAs,
+  logInAs,
 }) => {
   const changes = { business_name: 'Zebra Stores', mobile_no: '9822041799' };
   const zebra = await createClient(request, product, 'Partner', { email: 'zebra@example.com', ...changes });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('Admin');
+  await logInAs('Admin');
   await page.goto(users);
   const items = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
   const by = page.getByRole('combobox', { name: 'Sort by' });

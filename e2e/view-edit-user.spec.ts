@@ -27,7 +27,7 @@ test.describe('[USR-06] on View User,', () => {
       context,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
@@ -38,7 +38,7 @@ test.describe('[USR-06] on View User,', () => {
       expect(data.expire_date).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(data.api_token).toMatch(/^[\w-]{43}$/);
       const forms = await recordForms(page);
-      await signInAs(role);
+      await logInAs(role);
       await page.goto(viewAddress(known.id));
       await expect(pageHeading(page, 'View User')).toBeVisible();
       const shown = {
@@ -76,12 +76,12 @@ test.describe('[USR-06] on View User,', () => {
       page,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       const own = await listAs(request, product, 'Partner');
       const all = await listAs(request, product, 'Admin');
       const foreign = all.find(({ id }) => !own.some((one) => one.id === id));
-      await signInAs('Partner');
+      await logInAs('Partner');
       for (const id of [String(foreign?.id), '999999', '1e3']) {
         for (const addressOf of [viewAddress, editAddress]) {
           await page.goto(addressOf(id));
@@ -104,7 +104,7 @@ test.describe('[USR-07] on Edit User,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const client = await createClient(request, product, 'Partner', { email: 'edited-by-admin@example.com' });
@@ -113,7 +113,7 @@ test.describe('[USR-07] on Edit User,', () => {
         .data;
     const forms = await recordForms(page);
     const updates = () => forms.filter(({ path }) => path === '/api/web/update-user');
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(editAddress(client.id));
     await expect(pageHeading(page, 'Update User Information')).toBeVisible();
     await expect(page.getByText('Joshi Stores · Manage Permission', { exact: true })).toBeVisible();
@@ -177,12 +177,12 @@ test.describe('[USR-07] on Edit User,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const email = 'edited-by-two@example.com';
     const owner = await createUserWithPassword(request, product, { email });
-    await signInAs('Admin');
+    await logInAs('Admin');
     await page.goto(editAddress(owner.id));
     await expect(editField(page, 'City')).toHaveValue('Pune');
     const headers = { authorization: `Bearer ${owner.token}` };
@@ -210,7 +210,7 @@ test.describe('[USR-07] on Edit User,', () => {
     page,
     product,
     request,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
@@ -220,7 +220,7 @@ test.describe('[USR-07] on Edit User,', () => {
     });
     const forms = await recordForms(page);
     const updates = () => forms.filter(({ path }) => path === '/api/web/update-user');
-    await signInAs('Partner');
+    await logInAs('Partner');
     await page.goto(editAddress(known.id));
     await expect(pageHeading(page, 'Update User Information')).toBeVisible();
     await expect(labels(page)).toHaveText(whole);
@@ -249,7 +249,7 @@ test.describe('[USR-07] on Edit User,', () => {
       page,
       product,
       request,
-      signInAs,
+      logInAs,
     }) => {
       const path = viewed === 'Partner' ? '/web/partner' : '/web/users';
       const [account] = await listAs(request, product, 'Admin', path);
@@ -261,7 +261,7 @@ test.describe('[USR-07] on Edit User,', () => {
           route.fulfill({ json: { role: 'Admin', ...flags } }),
         );
       }
-      await signInAs('Admin');
+      await logInAs('Admin');
       await page.goto(editAddress(account.id));
       await expect(labels(page)).toHaveText(hasToken ? whole : [...profile, 'Select State', 'Pincode']);
       await expect(page.getByRole('button', { name: 'Generate Token' })).toHaveCount(hasToken ? 1 : 0);

@@ -157,7 +157,7 @@ export const screenFaults: readonly Fault[] = [
     find: 'client-area\\/[^\\s\\\\]+$/',
     replace: 'client-area\\/[^\\s\\\\]*/',
     near: ['shell/src/pages/login/login-form.test.tsx'],
-    breaks: 'After signing in, an address with spaces or backslashes is opened.',
+    breaks: 'After logging in, an address with spaces or backslashes is opened.',
   },
   {
     id: 'password-in-plain-cookie',

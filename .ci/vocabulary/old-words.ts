@@ -165,6 +165,12 @@ export const oldWords: readonly OldWord[] = [
     isUnsplit: true,
   },
   { word: 'the own', use: "one's own, their own, the caller's own", pattern: /\bthe own\b/i },
+  {
+    word: 'sign in (to the console)',
+    use: 'log in',
+    pattern: /\bsignIn(?:As|Buyer|Unconnected|With|Next)\b|\b[Ss]ign(?:s|ing)? in (?:as|over)\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

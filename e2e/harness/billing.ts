@@ -14,8 +14,8 @@ export const gstNumbers = {
   unknown: '19ABCDE1234F1ZX',
 } as const;
 
-/** Signs in as a new buyer for one test: a client of the demo Partner, in Maharashtra like the demo's seller. */
-export async function signInBuyer(
+/** Logs in as a new buyer for one test: a client of the demo Partner, in Maharashtra like the demo's seller. */
+export async function logInBuyer(
   page: Page,
   request: APIRequestContext,
   product: Product,

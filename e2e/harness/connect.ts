@@ -4,8 +4,8 @@ import { demoPassword, type Product } from './product.ts';
 import { pageHeading } from './routes.ts';
 import { saveToken } from './session.ts';
 
-/** Signs in as the demo client that may connect and has not yet. */
-export async function signInUnconnected(
+/** Logs in as the demo client that may connect and has not yet. */
+export async function logInUnconnected(
   page: Page,
   request: APIRequestContext,
   product: Product,

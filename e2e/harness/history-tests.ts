@@ -36,10 +36,10 @@ function testList(): void {
 
     test('[BIL-05] [BIL-08] a failed read shows "Internal Server Problem", Retry reads again, and the history has nine columns, the statuses and a search by order id', async ({
       page,
-      signInAs,
+      logInAs,
       toasts,
     }) => {
-      await signInAs('User');
+      await logInAs('User');
       let hasFailed = false;
       const data = [
         historyRow('CL1', 1),
@@ -89,7 +89,7 @@ function testRePayAndInvoice(): void {
     page,
     request,
     product,
-    signInAs,
+    logInAs,
     toasts,
   }) => {
     const token = await logIn(request, product, 'User');
@@ -97,7 +97,7 @@ function testRePayAndInvoice(): void {
     await orderOverHttp(request, product, token);
     const [open] = await historyOf(request, product, token);
     expect(open.status).toBe('');
-    await signInAs('User');
+    await logInAs('User');
     await page.clock.install();
     await page.route('**/api/web/payment-history', async (route) => {
       const real = await route.fetch();

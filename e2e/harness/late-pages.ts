@@ -93,11 +93,11 @@ export function testLatePages(
     page,
     product,
     request,
-    signInAs,
+    logInAs,
   }) => {
     await page.setViewportSize({ width, height: heights[width] });
     const id = await clientId(request, product);
-    if (role !== null) await signInAs(role);
+    if (role !== null) await logInAs(role);
     const requestsEnded = watchRequests(page);
     const shifts = await recordShifts(page);
     await delayResponses(page);

@@ -22,9 +22,9 @@ const facts = [
 export function testPlans(): void {
   test('[BIL-01] [BIL-02] [BIL-13] four cards show their prices and the limits of section 9, Pro and Enterprise show "Comming Soon", and the billing modal works by keyboard and enables Pay Now only when the bill is complete', async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs('User');
+    await logInAs('User');
     await openPlans(page);
     await test.step('[BIL-01] the cards', () => expectCards(page));
     await test.step('[BIL-13] the limits', () => expectLimits(page));

@@ -15,7 +15,7 @@ export function registerLink(profile: unknown, layers = 3): string {
   return `/register/${encodeURIComponent(encoded(profile, layers))}`;
 }
 
-/** A field of the sign-in pages by its label. */
+/** A field of login and registration by its label. */
 export function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true });
 }

@@ -67,9 +67,9 @@ export function testSlowConnection(connection: SlowConnection, name: SlowPage): 
   const visit = slowPages[name];
   test(`[MFE-09] ${name} loads at ${connection.title} without a message about a failure`, async ({
     page,
-    signInAs,
+    logInAs,
   }) => {
-    await signInAs(visit.role);
+    await logInAs(visit.role);
     const failures: string[] = [];
     await page.exposeFunction('noteFailure', (text: string) => failures.push(text));
     await page.addInitScript(() => {

@@ -20,8 +20,8 @@ interface TestFixtures {
   readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
   readonly toasts: readonly ShownToast[];
-  /** Signs in over the API and leaves the token where the console looks for it. */
-  readonly signInAs: (role: Role, page?: Page) => Promise<void>;
+  /** Logs in over the API and leaves the token where the console looks for it. */
+  readonly logInAs: (role: Role, page?: Page) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   toasts: async ({ context }, use) => use(await recordToasts(context)),
-  signInAs: async ({ product, page: ownPage, request }, use) => {
+  logInAs: async ({ product, page: ownPage, request }, use) => {
     await use(async (role, page = ownPage) => {
       await saveToken(page, await logIn(request, product, role));
     });

@@ -1,5 +1,10 @@
 import { decodeBase64 } from '@chatline/contract/codecs/base64';
-import { renderHosted, serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import {
+  renderHosted,
+  serveWire,
+  startPage,
+  startSessionWith,
+} from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -130,7 +135,7 @@ describe('Connect Whatsapp when the browser blocks the window', () => {
   it('says what to do, and not that the user cancelled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     startPage([], { signup });
-    signInWith('of the first');
+    startSessionWith('of the first');
     const open = vi.fn(() => null);
     vi.stubGlobal('open', open);
     renderHosted(<ConnectWhatsappPage />);
@@ -176,7 +181,7 @@ describe('Connect Whatsapp, left while the signup window is open', () => {
   async function leaveWhileOpen(): Promise<() => Promise<void>> {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     startPage([], { signup });
-    signInWith('of the first');
+    startSessionWith('of the first');
     renderHosted(<Visit />);
     fireEvent.click(screen.getByRole('button', { name: 'Connect Whatsapp' }));
     const login = vi.fn<(respond: (response: unknown) => void) => void>();
@@ -219,7 +224,7 @@ describe('Connect Whatsapp, left while the signup window is open', () => {
   it('does not use the code of one account for another, and says so', async () => {
     const finish = await leaveWhileOpen();
     const requests = serveWire(() => ({ body: { status: true, message: '' } }));
-    act(() => signInWith('of the second'));
+    act(() => startSessionWith('of the second'));
     await finish();
     expect(await screen.findByText('The number was not connected')).toBeTruthy();
     expect(requests).toEqual([]);

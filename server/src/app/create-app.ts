@@ -105,7 +105,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     return sendPage(reply, pages.page(path, origin));
   });
   app.setNotFoundHandler((request, reply) => {
-    // Only scripts send a sign-in form. Without them the page is shown again: it says so. The body is not read.
+    // Only scripts send a form of the shell. Without them the page is shown again, which says so. The body is not read.
     const form = request.method === 'POST' ? formPath(pathOf(request)) : null;
     return form === null ? unserved(request, reply) : reply.redirect(form, 303);
   });

@@ -30,7 +30,7 @@ keepRegistryFresh();
 localStorage.clear();
 await refreshRegistry();
 
-const signIn = () =>
+const startUserSession = () =>
   startSession(
     `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json({ user_roll: 'User', exp: Date.now() / 1000 + 86_400, name: 'Kamala' })}.${encodeBase64('sig')}`,
   );
@@ -43,7 +43,7 @@ async function requestsIn(ms: number): Promise<number> {
 }
 
 beforeEach(async () => {
-  signIn();
+  startUserSession();
   setRegistryAnnounced(false);
   await refreshRegistry();
 });

@@ -1,4 +1,4 @@
-import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const basic = {
 
 beforeEach(() => {
   startPage(['plans.write', 'trial']);
-  signInWith('token-1');
+  startSessionWith('token-1');
   serveWire(() => ({ body: { plans: [basic], trialHours: 24, revision: 1 } }));
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
 import { useApiQuery } from '@chatline/runtime';
-import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ afterEach(() => {
 
 test('[CAP-02] a template that was read a moment ago is read again, and opens in its form', async () => {
   startPage(['templates.write']);
-  signInWith('token-1');
+  startSessionWith('token-1');
   const requests = serveWire(() => ({ body: { template, version: 'v1' } }));
   renderAt(Details, '/');
   const edit = await screen.findByRole('button', { name: 'Edit' });

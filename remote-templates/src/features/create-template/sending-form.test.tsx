@@ -1,4 +1,4 @@
-import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ const written = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 beforeEach(() => {
   localStorage.clear();
   startPage(['templates.write']);
-  signInWith('token-1');
+  startSessionWith('token-1');
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   localStorage.clear();
   startPage(['templates.write']);
-  signInWith('token-1');
+  startSessionWith('token-1');
   serveWire(() => ({ status: 404 }));
   renderAt(() => <TemplateEditor onSent={() => undefined} />, '/');
 });

@@ -32,7 +32,7 @@ const row = (name: string, status: string) => ({
 });
 const rows = [row('order', 'APPROVED'), row('offer', 'PENDING'), row('code', 'REJECTED')];
 
-function signIn(role: string): void {
+function startSessionAs(role: string): void {
   const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
   expect(startSession(`header.${payload}.signature`)).toBe(true);
 }
@@ -57,7 +57,7 @@ const showClients = () => renderAt(() => <TemplateList userId="12" onEdit={ignor
 describe('a User’s own templates', () => {
   it('mark one that belongs to another WhatsApp account, and explain what deleting it does', async () => {
     startPage(['templates.write']);
-    signIn('User');
+    startSessionAs('User');
     serve({
       'GET /api/web/manage-template': { status: true, data: [row('order', 'OTHER_ACCOUNT')] },
       'GET /api/v1/templates': { templates: [] },
@@ -73,7 +73,7 @@ describe('a User’s own templates', () => {
 
   it('show which of them cannot be edited, and which cannot be deleted', async () => {
     startPage(['templates.write']);
-    signIn('User');
+    startSessionAs('User');
     const data = [row('order', 'APPROVED'), row('old', 'DISABLED'), row('new', 'PENDING')];
     serve({ 'GET /api/web/manage-template': { status: true, data } });
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
@@ -90,7 +90,7 @@ describe('a User’s own templates', () => {
 
   it('are shown in eleven columns', async () => {
     startPage();
-    signIn('User');
+    startSessionAs('User');
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     const first = (await screen.findByText('order')).closest('tr');
@@ -110,7 +110,7 @@ describe('a User’s own templates', () => {
 
   it('are the remaining ones of the response after a confirmed deletion', async () => {
     startPage();
-    signIn('User');
+    startSessionAs('User');
     const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;
     const requests = serve({
       ...listPath('/manage-template'),
@@ -130,7 +130,7 @@ describe('a User’s own templates', () => {
 
   it('stay as they are, with an error, if the sync fails', async () => {
     startPage();
-    signIn('User');
+    startSessionAs('User');
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     await screen.findByText('order');
@@ -143,7 +143,7 @@ describe('a User’s own templates', () => {
 
   it('show Not Working for Edit Template in the baseline', async () => {
     startPage();
-    signIn('User');
+    startSessionAs('User');
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Template code' }));
@@ -152,7 +152,7 @@ describe('a User’s own templates', () => {
 
   it('show Not Found if there are none', async () => {
     startPage();
-    signIn('User');
+    startSessionAs('User');
     serve({ 'GET /api/web/manage-template': { data: [] } });
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     expect(await screen.findByText('Not Found')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('a User’s own templates', () => {
 describe('the templates of a client', () => {
   it('are synced by an Admin with the id in the path, and then refreshed', async () => {
     startPage();
-    signIn('Admin');
+    startSessionAs('Admin');
     const requests = serve({
       ...listPath('/manage-template/MTI%3D'),
       'GET /api/web/sync-template/MTI%3D': { status: true, message: 'Synced' },
@@ -190,7 +190,7 @@ describe('the templates of a client', () => {
     ['the id of an account that cannot be read', undefined, '12 · 3 templates'],
   ])('have %s in the title, with a link back to the users', async (_, user, said) => {
     startPage();
-    signIn('Partner');
+    startSessionAs('Partner');
     const details = user && { ...entitySamples.user, ...user };
     serve({
       ...listPath('/manage-template/MTI%3D'),
@@ -205,7 +205,7 @@ describe('the templates of a client', () => {
 
   it('are read-only for a Partner', async () => {
     startPage();
-    signIn('Partner');
+    startSessionAs('Partner');
     serve(listPath('/manage-template/MTI%3D'));
     showClients();
     await screen.findByText('order');
@@ -215,7 +215,7 @@ describe('the templates of a client', () => {
 
   it('are read-only for an Admin too, who sees each as a phone shows it in its details', async () => {
     startPage(['templates.write']);
-    signIn('Admin');
+    startSessionAs('Admin');
     const detail = {
       ...rows[0],
       reason: '',

@@ -135,7 +135,7 @@ type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => bool
 
 /**
  * The chunks that are on a page together with the kit. What two of them need of `shared` is in the kit's file alone; the
- * sign-in pages have copies of the few parts that they need, because they load without the kit.
+ * forms of the shell have copies of the few parts that they need, because they load without the kit.
  */
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined &&
@@ -185,7 +185,7 @@ const shellFiles = {
     ),
     priority: 3,
   },
-  // The sign-in pages take it from this file too.
+  // The forms of the shell take it from this file too.
   form: {
     ...together(
       'form',

@@ -87,7 +87,7 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
 
 /**
  * The reason why files of the shell that one page loads are wrong: both carry the same source of `shared`. A page of a
- * module may load every part of the kit beside its frame; the sign-in pages load no kit, and have copies of what they
+ * module may load every part of the kit beside its frame; the forms of the shell load no kit, and have copies of what they
  * need of it.
  */
 export function shellShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {

@@ -24,7 +24,7 @@ function visitorOf({ needs }: ModuleRoute): Role | null {
 
 const sessionSchema = v.object({ token: v.string() });
 
-async function signIn(context: BrowserContext, { url, password }: SmokeProduct, role: Role): Promise<void> {
+async function logIn(context: BrowserContext, { url, password }: SmokeProduct, role: Role): Promise<void> {
   const data = { email: `${role.toLowerCase()}@example.com`, password };
   const response = await context.request.post(`${url}/api/login`, { data });
   const { token } = v.parse(sessionSchema, await response.json());
@@ -128,7 +128,7 @@ async function checkPages(browser: Browser, product: SmokeProduct, release: Rele
     if (own.length === 0) continue;
     const context = await browser.newContext({ locale: 'en-IN', viewport: { width: 1440, height: 900 } });
     try {
-      if (visitor !== null) await signIn(context, product, visitor);
+      if (visitor !== null) await logIn(context, product, visitor);
       for (const route of own) await checkPage(context, product.url, route, release);
     } finally {
       await context.close();

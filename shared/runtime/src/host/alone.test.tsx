@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../session-store.ts';
-import { signInWith } from '../testing/hosted-part.tsx';
+import { startSessionWith } from '../testing/hosted-part.tsx';
 import { stubPage } from '../testing/stub-page.ts';
 import { runAlone } from './alone.tsx';
 
@@ -36,7 +36,7 @@ describe('a module alone', () => {
     expect(load).not.toHaveBeenCalled();
     expect(document.documentElement.dataset.theme).toBe('dark');
     // A login does not help an account without access.
-    act(() => signInWith('a token of a User without the flag'));
+    act(() => startSessionWith('a token of a User without the flag'));
     expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');

@@ -19,7 +19,7 @@ export function startPage(capabilities: readonly string[] = [], config: Partial<
 }
 
 /** Ends the current session and begins one of a User with this token. */
-export function signInWith(token: string): void {
+export function startSessionWith(token: string): void {
   endSession('logout');
   openSession(token, { role: 'User', expiresAtMs: Date.now() + 60_000 });
 }

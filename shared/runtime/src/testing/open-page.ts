@@ -41,8 +41,8 @@ async function readRequest(request: Request): Promise<WireRequest> {
   return { method, path, form, json: undefined, headers };
 }
 
-/** Ends the session and signs in another person; the host clears its cache. */
-async function signInNext(token: string): Promise<void> {
+/** Ends the session and starts another person's; the host clears its cache. */
+async function startNextSession(token: string): Promise<void> {
   // Unmounts the page first, and with it the guard of an unsaved form against the new address.
   act(() => endSession('unauthorized'));
   window.location.hash = '#/';
@@ -76,7 +76,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
   ): Promise<readonly WireRequest[]> => {
     serial += 1;
     const token = sessionToken(role, serial);
-    if (serial > 1) await signInNext(token);
+    if (serial > 1) await startNextSession(token);
     wire = responses;
     requests = [];
     // As after a reload, because the server's capabilities are read once.
