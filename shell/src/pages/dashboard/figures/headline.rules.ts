@@ -65,11 +65,7 @@ function sentence(parts: readonly HeadlinePart[]): readonly HeadlinePart[] {
 }
 
 /** The first line for a User: customers waiting, the number, the plan. */
-export function ownHeadline(
-  own: OwnFigures,
-  state: NumberState,
-  nowMs: number,
-): readonly HeadlinePart[] {
+export function ownHeadline(own: OwnFigures, state: NumberState, nowMs: number): readonly HeadlinePart[] {
   const parts = [numberPart(own, state), planPart(own)];
   const { service, number } = own;
   return sentence(service === null || number === null ? parts : [waitingPart(service, nowMs), ...parts]);

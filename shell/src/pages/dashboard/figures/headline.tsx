@@ -21,7 +21,11 @@ export function OwnHeadline({ own, asOfMs }: { readonly own: OwnFigures; readonl
   const { data, isLoading } = useApiQuery(connectionNumberCall, {}, { isEnabled });
   const state = isLoading ? 'loading' : data;
   return (
-    <Headline parts={ownHeadline(own, state, asOfMs)} note={ownNote(own)} action={<FirstAction own={own} />} />
+    <Headline
+      parts={ownHeadline(own, state, asOfMs)}
+      note={ownNote(own)}
+      action={<FirstAction own={own} />}
+    />
   );
 }
 
