@@ -4,7 +4,7 @@ import { recordForms } from './harness/accounts.ts';
 import {
   answer,
   checkoutOf,
-  gstNumbers,
+  gstins,
   historyOf,
   logInBuyer,
   openModal,
@@ -104,7 +104,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   const address = modal.getByLabel('Address on the bill');
   await expect(address).toHaveCount(0);
   // Telangana; the profile is in Maharashtra.
-  await modal.getByLabel('GST Number').fill(gstNumbers.down);
+  await modal.getByLabel('GST Number').fill(gstins.down);
   await expect(address).toBeVisible();
   await payNow(page).click();
   await expect(modal.getByText('Enter the full address. It appears on the bill.')).toBeVisible();

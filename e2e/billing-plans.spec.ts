@@ -1,6 +1,6 @@
 // Parts: billing.
 import { base64, meera, requestAs } from './harness/accounts.ts';
-import { answer, gstNumbers, logInBuyer, openModal, openPlans, payNow } from './harness/billing.ts';
+import { answer, gstins, logInBuyer, openModal, openPlans, payNow } from './harness/billing.ts';
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -23,14 +23,14 @@ test.describe('with GST numbers and states known to the server,', () => {
     await answer(page, 'Do you want bil?', 'Yes');
     await answer(page, 'Do you have GST?', 'Yes');
     const number = modal.getByLabel('GST Number');
-    await number.fill(gstNumbers.karnataka);
+    await number.fill(gstins.karnataka);
     await expect(modal.locator('dl > div').filter({ hasText: 'IGST 18%' })).toContainText('₹539.82');
     await expect(modal.getByText('CGST')).toHaveCount(0);
     for (const [gst, text] of [
-      [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
-      [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
-      [gstNumbers.unknown, 'This GST number does not exist.'],
-      [gstNumbers.down, 'We cannot look up this GST number right now.'],
+      [gstins.karnataka, 'Nandi Stationers Private Limited'],
+      [gstins.cancelled, 'This GST number is not active: Cancelled.'],
+      [gstins.unknown, 'This GST number does not exist.'],
+      [gstins.down, 'We cannot look up this GST number right now.'],
       ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
     ] as const) {
       await number.fill(gst);

@@ -54,7 +54,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'pay-without-gst-number',
     file: 'remote-billing/src/features/buy-plan/buy-plan.rules.ts',
-    find: "(form.wantsGst === 'Yes' && isWholeGstNumber(form.gstNumber))",
+    find: "(form.wantsGst === 'Yes' && isWholeGstin(form.gstin))",
     replace: "form.wantsGst === 'Yes'",
     breaks: 'Payment opens before the GST number is complete.',
   },

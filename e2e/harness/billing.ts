@@ -6,7 +6,7 @@ import { pageHeading } from './routes.ts';
 import { saveToken } from './session.ts';
 
 /** GST numbers with a valid check character; sandbox/README.md lists the stand-in's response for each. */
-export const gstNumbers = {
+export const gstins = {
   karnataka: '29ABCDE1234F1ZW',
   maharashtra: '27ABCDE1234F1Z0',
   cancelled: '07ABCDE1234F1Z2',

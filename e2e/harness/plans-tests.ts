@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, gstNumbers, modalOf, openPlans, payNow } from './billing.ts';
+import { answer, gstins, modalOf, openPlans, payNow } from './billing.ts';
 import { expect, test } from './test.ts';
 
 /** The limits of section 9; the second tier's are the public page's (decision 000, part 6). */
@@ -88,7 +88,7 @@ async function expectModal(page: Page): Promise<void> {
   await number.focus();
   await page.keyboard.press('Tab');
   await expect(modal.getByText('Enter GST Number')).toBeVisible();
-  await number.fill(gstNumbers.karnataka.slice(0, 14));
+  await number.fill(gstins.karnataka.slice(0, 14));
   await expect(modal.getByText('Enter Valid GST Number')).toBeVisible();
   await expect(payNow(page)).toBeDisabled();
   expect(checks).toEqual([]);
@@ -97,7 +97,7 @@ async function expectModal(page: Page): Promise<void> {
   await expect(payNow(page)).toBeEnabled();
   await expect(modal.getByText('Nandi Stationers Private Limited').first()).toBeVisible();
   await expect(modal.getByText('Enter Valid GST Number')).toBeHidden();
-  expect(checks).toEqual([Buffer.from(gstNumbers.karnataka).toString('base64')]);
+  expect(checks).toEqual([Buffer.from(gstins.karnataka).toString('base64')]);
   await answer(page, 'Do you want bil?', 'No');
   await expect(modal.getByLabel('GST Number')).toBeHidden();
   await expect(payNow(page)).toBeEnabled();

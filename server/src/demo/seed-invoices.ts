@@ -27,7 +27,7 @@ async function complete(
     ({ rupeesPerYear }) => (rupeesPerYear ?? 0) * (100 + gstPercent) === order.amount_paise,
   );
   if (account === null || plan === undefined) return;
-  const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstNumber: '' } as const;
+  const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstin: '' } as const;
   const bill = makeBill(payload, plan, seller, account, null);
   const isPaid = order.state === 'success';
   const at = services.clock();

@@ -10,7 +10,7 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text } from '@chatline/ui/text';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { addressError, type BillingForm, gstNumberError, needsGstNumber } from './buy-plan.rules.ts';
+import { addressError, type BillingForm, gstinError, needsGstin } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';
 import { useVerification, type Verification } from './use-verification.ts';
@@ -51,7 +51,7 @@ export function AddressField({ form, isMissed, onChange }: BuyerFieldProps) {
   return (
     <Field
       label={texts.address}
-      hint={needsGstNumber(form) ? texts.addressHint : texts.addressHintLarge}
+      hint={needsGstin(form) ? texts.addressHint : texts.addressHintLarge}
       error={isMissed ? addressError(form.address) : undefined}
     >
       <Textarea
@@ -81,13 +81,13 @@ export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
   return <RadioGroup<PlanStart> label={texts.starts} options={options} value={value} onChange={onChange} />;
 }
 
-interface GstNumberFieldProps {
+interface GstinFieldProps {
   value: string;
-  onChange: (gstNumber: string) => void;
+  onChange: (gstin: string) => void;
 }
 
 /** The GST number is verified automatically at 15 characters; that never blocks paying. */
-export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
+export function GstinField({ value, onChange }: GstinFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const found = useVerification(value);
   const refused = found?.kind === 'refused' ? found.text : undefined;
@@ -96,7 +96,7 @@ export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
       <Field
         label={texts.gstNumber}
         counter={{ used: value.length, most: gstinLength }}
-        error={refused ?? (isTouched && gstNumberError(value))}
+        error={refused ?? (isTouched && gstinError(value))}
         hint={found && found.kind !== 'refused' && <Finding {...found} />}
       >
         <TextInput

@@ -15,7 +15,7 @@ import { billedPaise } from '../../money/rupees.ts';
 import { taxLinesTexts } from '../../money/tax-lines.texts.ts';
 import { priceLines, priceOfYear } from '../../money/tax-lines.ts';
 import { useCloseGuard } from '../../ui/use-close-guard.ts';
-import { AddressField, GstNumberField, StartChoice, StateField } from './billing-fields.tsx';
+import { AddressField, GstinField, StartChoice, StateField } from './billing-fields.tsx';
 import {
   addressError,
   type BillingForm,
@@ -23,7 +23,7 @@ import {
   emptyBilling,
   mayPay,
   needsAddress,
-  needsGstNumber,
+  needsGstin,
   type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
@@ -71,7 +71,7 @@ export function BillingModal(props: BillingModalProps) {
   const { plan, runsTo, credits, onClose } = props;
   const bill = useBill(props);
   const { form, needs, isMissed, change } = bill;
-  const isTyped = form.gstNumber !== '' || form.address !== '';
+  const isTyped = form.gstin !== '' || form.address !== '';
   const close = useCloseGuard(isTyped && !bill.isOrdering, texts.unsaved, onClose);
   const payText = bill.isCovered ? texts.upgradeNow : texts.payNow;
   return (
@@ -110,7 +110,7 @@ function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps
   const canReplace = credits.length > 0;
   const used = canReplace && start === 'today' ? credits : [];
   const buyer = buyerState(form, places.profile);
-  const found = useVerification(needsGstNumber(form) ? form.gstNumber : '');
+  const found = useVerification(needsGstin(form) ? form.gstin : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = priceOfYear(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
   const { extraDays, payablePaise } = payableUpgrade(price, used);
@@ -209,8 +209,8 @@ function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
           onChange={(wantsGst) => onChange({ ...form, wantsGst })}
         />
       )}
-      {needsGstNumber(form) && (
-        <GstNumberField value={form.gstNumber} onChange={(gstNumber) => onChange({ ...form, gstNumber })} />
+      {needsGstin(form) && (
+        <GstinField value={form.gstin} onChange={(gstin) => onChange({ ...form, gstin })} />
       )}
     </Stack>
   );

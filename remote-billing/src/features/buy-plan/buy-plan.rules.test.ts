@@ -4,7 +4,7 @@ import {
   addressError,
   type BillingForm,
   buyerState,
-  gstNumberError,
+  gstinError,
   mayPay,
   needsAddress,
   orderedBilling,
@@ -14,10 +14,10 @@ const whole = '29ABCDE1234F1ZW';
 const form = (
   wantsBill: BillingForm['wantsBill'],
   wantsGst: BillingForm['wantsGst'],
-  gstNumber = '',
+  gstin = '',
   state = '',
   address = '',
-): BillingForm => ({ wantsBill, wantsGst, gstNumber, state, address });
+): BillingForm => ({ wantsBill, wantsGst, gstin, state, address });
 
 test('Pay Now is allowed in three cases only', () => {
   const allowed = [form('No', ''), form('No', 'Yes'), form('Yes', 'No'), form('Yes', 'Yes', whole)];
@@ -33,7 +33,7 @@ test('Pay Now is allowed in three cases only', () => {
 });
 
 test('the GST number shows its error', () => {
-  expect(['', '29A', whole].map(gstNumberError)).toEqual([
+  expect(['', '29A', whole].map(gstinError)).toEqual([
     'Enter GST Number',
     'Enter Valid GST Number',
     undefined,
@@ -42,7 +42,7 @@ test('the GST number shows its error', () => {
 
 test('a typed number is upper case, without spaces, of 15 characters at most', () => {
   expect(normaliseGstin('29abcde 1234f1zw ')).toBe(whole);
-  expect(gstNumberError(normaliseGstin(`${whole}x`))).toBe('Enter Valid GST Number');
+  expect(gstinError(normaliseGstin(`${whole}x`))).toBe('Enter Valid GST Number');
 });
 
 test('an answer to a hidden question is not sent', () => {

@@ -13,7 +13,7 @@ export type YesNo = 'Yes' | 'No';
 export interface BillingForm {
   readonly wantsBill: YesNo | '';
   readonly wantsGst: YesNo | '';
-  readonly gstNumber: string;
+  readonly gstin: string;
   /** Code of the buyer's state, if it had to be entered (decision 000, part 6). */
   readonly state: string;
   /** The buyer's address, if it had to be entered (docs/decisions/010). */
@@ -23,17 +23,17 @@ export interface BillingForm {
 export const emptyBilling: BillingForm = {
   wantsBill: '',
   wantsGst: '',
-  gstNumber: '',
+  gstin: '',
   state: '',
   address: '',
 };
 
-export function isWholeGstNumber(gstNumber: string): boolean {
-  return gstNumber.length === gstinLength;
+export function isWholeGstin(gstin: string): boolean {
+  return gstin.length === gstinLength;
 }
 
 /** True if a GST number is needed: a bill is wanted and the buyer has GST. */
-export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
+export function needsGstin({ wantsBill, wantsGst }: BillingForm): boolean {
   return wantsBill === 'Yes' && wantsGst === 'Yes';
 }
 
@@ -41,19 +41,19 @@ export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
 export function mayPay(form: BillingForm): boolean {
   if (form.wantsBill === 'No') return true;
   if (form.wantsBill !== 'Yes') return false;
-  return form.wantsGst === 'No' || (form.wantsGst === 'Yes' && isWholeGstNumber(form.gstNumber));
+  return form.wantsGst === 'No' || (form.wantsGst === 'Yes' && isWholeGstin(form.gstin));
 }
 
 /** The error at the GST number (specification, section 5). */
-export function gstNumberError(gstNumber: string): string | undefined {
-  if (gstNumber === '') return gstinMessages.missing;
-  return isWholeGstNumber(gstNumber) ? undefined : gstinMessages.invalid;
+export function gstinError(gstin: string): string | undefined {
+  if (gstin === '') return gstinMessages.missing;
+  return isWholeGstin(gstin) ? undefined : gstinMessages.invalid;
 }
 
 /** The form's GST number, once its state is known; else null. */
 function gstinOf(form: BillingForm): string | null {
-  const { gstNumber } = form;
-  return needsGstNumber(form) && isWholeGstNumber(gstNumber) && stateOfGstin(gstNumber) ? gstNumber : null;
+  const { gstin } = form;
+  return needsGstin(form) && isWholeGstin(gstin) && stateOfGstin(gstin) ? gstin : null;
 }
 
 /** The buyer's state: from the GST number, else the profile, else the form; null while it is unknown. */
@@ -74,8 +74,8 @@ export interface KnownAddress {
 
 /** True if the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
-  const gstin = needsGstNumber(form) ? form.gstNumber : null;
-  if (gstin !== null && (!isWholeGstNumber(gstin) || known.isRegistered !== false)) return false;
+  const gstin = needsGstin(form) ? form.gstin : null;
+  if (gstin !== null && (!isWholeGstin(gstin) || known.isRegistered !== false)) return false;
   const profile = { hasAddress: known.isInProfile, state: known.profileState ?? '' };
   return !isProfileBillable(profile, gstin) && isAddressRequired(gstin, known.rupeesPerYear);
 }
@@ -93,7 +93,7 @@ export function orderedBilling(form: BillingForm) {
   return {
     wantbil: wantsBill ? ('Yes' as const) : ('No' as const),
     wantgst: wantsBill ? form.wantsGst : ('' as const),
-    gstnumber: needsGstNumber(form) ? form.gstNumber : '',
+    gstnumber: needsGstin(form) ? form.gstin : '',
     ...(form.state !== '' && { state: form.state }),
     ...(form.address.trim() !== '' && { address: form.address.trim() }),
   };

@@ -1,6 +1,6 @@
 import { gstVerificationCall } from '@chatline/contract/calls/gst-verification';
 import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
-import { isWholeGstNumber } from './buy-plan.rules.ts';
+import { isWholeGstin } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 /** The result of a GST lookup, with its text; `unknown` means that the lookup is down. */
@@ -21,11 +21,11 @@ export function isRegisteredKnown(found: Verification | undefined): boolean | un
 }
 
 /** Verifies a complete number automatically (specification, section 4); undefined while it is incomplete. */
-export function useVerification(gstNumber: string): Verification | undefined {
-  const isWhole = isWholeGstNumber(gstNumber);
+export function useVerification(gstin: string): Verification | undefined {
+  const isWhole = isWholeGstin(gstin);
   const { data, error, isFetching } = useApiQuery(
     gstVerificationCall,
-    { parts: { gst: gstNumber } },
+    { parts: { gst: gstin } },
     { isEnabled: isWhole },
   );
   if (!isWhole) return undefined;

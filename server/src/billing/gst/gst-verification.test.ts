@@ -87,7 +87,7 @@ onTestServer(
         plan: 'Basic',
         wantsBill: 'Yes',
         wantsGst: 'Yes',
-        gstNumber: good,
+        gstin: good,
         address: 'Unit 4, Pune',
       } as const;
       const by = { seller: testSeller, missing: [], revision: 0 };

@@ -30,9 +30,9 @@ export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNu
  * Returns the GST number of an order; null if none is wanted on the bill.
  * @throws {CatalogueError} gst-missing or gst-invalid
  */
-export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): string | null {
+export function checkGstin({ wantsBill, wantsGst, gstin: typed }: OrderPayload): string | null {
   if (wantsBill === 'No' || wantsGst !== 'Yes') return null;
-  const gstin = normaliseGstin(gstNumber);
+  const gstin = normaliseGstin(typed);
   if (gstin === '') throw new CatalogueError('gst-missing');
   if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
   return gstin;

@@ -21,7 +21,7 @@ export const orderPayload = v.pipe(
     ...rest,
     wantsBill: wantbil,
     wantsGst: wantgst,
-    gstNumber: gstnumber,
+    gstin: gstnumber,
   })),
 );
 
