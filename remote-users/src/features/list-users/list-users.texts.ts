@@ -77,7 +77,7 @@ export const columnHeads = {
   connectStatus: 'Connect Status',
   email: 'Email',
   plan: 'Plan',
-  endsOn: 'Expire Date',
+  endsOn: 'Last Day',
   edit: 'Edit',
   delete: 'Delete',
   action: 'Action',
