@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const headlessPlaces = ['/usr/bin/chromium-headless-shell'];
+const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const headlessPrograms = ['/usr/bin/chromium-headless-shell'];
 
 function isProgram(file) {
   try {
@@ -18,8 +18,8 @@ function isProgram(file) {
  */
 export function systemChromium() {
   const {
-    CHROMIUM = places.find(isProgram),
-    HEADLESS_CHROMIUM = headlessPlaces.find(isProgram) ?? CHROMIUM,
+    CHROMIUM = programs.find(isProgram),
+    HEADLESS_CHROMIUM = headlessPrograms.find(isProgram) ?? CHROMIUM,
   } = process.env;
   return { CHROMIUM, HEADLESS_CHROMIUM };
 }

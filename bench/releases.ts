@@ -155,20 +155,20 @@ async function checkTime(browser: Browser, product: Product): Promise<void> {
 /** Time from the write of a change until an open page offers the other version, which includes a random delay of up to 2 s. */
 async function offeredAfter(browser: Browser, product: Product, first: string): Promise<void> {
   const page = await signedInPage(browser, await tokenOf(product));
-  const place = { dataDir: product.dataDir, name: 'users' };
+  const target = { dataDir: product.dataDir, name: 'users' };
   const times = [];
   for (let run = 0; run < runs; run += 1) {
-    await goLive(place, first, false);
+    await goLive(target, first, false);
     const stream = page.waitForResponse('**/api/v1/account/events');
     await page.goto(product.url + form);
     await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
     await stream;
-    await goLive(place, newer, false);
+    await goLive(target, newer, false);
     const writtenAt = performance.now();
     await page.getByText('Users was changed. Another version is ready.').waitFor();
     times.push(performance.now() - writtenAt);
   }
-  await goLive(place, first, false);
+  await goLive(target, first, false);
   await page.close();
   console.log(
     `from the write to the offer on an open page: ${ms(median(times))}, longest ${ms(Math.max(...times))}`,

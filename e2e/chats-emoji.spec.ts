@@ -45,13 +45,13 @@ test('[CAP-15] an emoji is found by its name and inserted at the caret without a
       await page.setViewportSize(size);
       await composer.fill('Sent  today');
       await composer.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
-      const places = async () => [await composer.boundingBox(), await last.boundingBox()];
-      const before = await places();
+      const boxes = async () => [await composer.boundingBox(), await last.boundingBox()];
+      const before = await boxes();
       await button.click();
       await expect(search).toBeFocused();
       await expect(dialog.getByRole('group', { name: 'Flags' })).toBeAttached();
       expect(loadedFiles()).toHaveLength(1);
-      expect(await places()).toEqual(before);
+      expect(await boxes()).toEqual(before);
       const box = await dialog.boundingBox();
       expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width).toBe(true);
       await page.keyboard.type('delivery truck');

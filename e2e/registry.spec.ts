@@ -284,7 +284,7 @@ test.describe('an unknown module', () => {
     logInAs,
   }) => {
     const { live: users } = await documentOf(product, 'users');
-    const place = { path: '/client-area/mystery', needs: ['signed-in' as const] };
+    const route = { path: '/client-area/mystery', needs: ['signed-in' as const] };
     const live = {
       ...users,
       base: `/modules/mystery/${users.version}/`,
@@ -293,8 +293,8 @@ test.describe('an unknown module', () => {
         ...users.descriptor,
         name: 'mystery',
         title: 'Mystery',
-        routes: [{ ...place, page: 'mystery', title: 'Mystery', frame: 'dashboard' as const }],
-        nav: [{ ...place, label: 'Mystery', order: 65 }],
+        routes: [{ ...route, page: 'mystery', title: 'Mystery', frame: 'dashboard' as const }],
+        nav: [{ ...route, label: 'Mystery', order: 65 }],
       },
     };
     const draft = { state: 'live' as const, live, kept: [], isUrgent: false, isPinned: false };

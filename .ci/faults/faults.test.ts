@@ -14,5 +14,5 @@ it.each(allFaults)('$id still applies: its text occurs once in $file', ({ file, 
 
 it.each(allFaults)('$id names tests that exist', ({ near = [], browser }) => {
   const named = browser === undefined ? near : [...near, browser];
-  expect(named.filter((place) => !existsSync(place))).toEqual([]);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

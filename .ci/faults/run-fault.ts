@@ -28,8 +28,8 @@ function roundsOf(
   const all = graph.has(file)
     ? testsReaching(graph, [file])
     : [...graph.keys()].filter((one) => /^server\/.*\.test\.ts$/.test(one));
-  const places = near ?? [`${path.dirname(file)}/`];
-  const first = all.filter((test) => places.some((place) => test.startsWith(place)));
+  const folders = near ?? [`${path.dirname(file)}/`];
+  const first = all.filter((test) => folders.some((folder) => test.startsWith(folder)));
   const isScreen = (test: string) => /\.tsx$|\.browser\.test\.ts$/.test(test);
   return [
     first.filter((test) => !isScreen(test)),

@@ -76,8 +76,8 @@ export class Documents {
 
   /** Finds the document that a file refers to by name: beside it, from the root, or in docs. */
   find(file: string, name: string): string | undefined {
-    const places = [path.posix.join(path.posix.dirname(file), name), name, `docs/${name}`];
-    return places.find((place) => this.#known.has(place));
+    const candidates = [path.posix.join(path.posix.dirname(file), name), name, `docs/${name}`];
+    return candidates.find((candidate) => this.#known.has(candidate));
   }
 
   has(file: string): boolean {

@@ -32,7 +32,7 @@ const iconSizes: Record<IconSize, true> = { small: true, normal: true };
 const copyVariants: Record<NonNullable<CopyButtonProps['variant']>, true> = { quiet: true, bare: true };
 
 /** The dark band that the deep variants are for. */
-function Place({ isDeep, children }: { isDeep: boolean; children: ReactNode }) {
+function Band({ isDeep, children }: { isDeep: boolean; children: ReactNode }) {
   return isDeep ? (
     <Box bg="deep" p="8px">
       {children}
@@ -48,7 +48,7 @@ export const buttonEntries: readonly Entry[] = [
     isPressable: true,
     states: {
       ...each(variants, (variant) => (
-        <Place isDeep={variant.startsWith('deep')}>
+        <Band isDeep={variant.startsWith('deep')}>
           <Row>
             <Button variant={variant}>Pay</Button>
             <Button variant={variant} icon={<IconPlus aria-hidden="true" />}>
@@ -61,7 +61,7 @@ export const buttonEntries: readonly Entry[] = [
               Working
             </Button>
           </Row>
-        </Place>
+        </Band>
       )),
       ...each(sizes, (size) => (
         <Button variant="primary" size={size}>
@@ -95,9 +95,9 @@ export const buttonEntries: readonly Entry[] = [
     isPressable: true,
     states: {
       ...each(tones, (tone) => (
-        <Place isDeep={tone === 'deep'}>
+        <Band isDeep={tone === 'deep'}>
           <IconButton label="More" tone={tone} icon={<IconDots stroke={1.75} />} />
-        </Place>
+        </Band>
       )),
       ...each(iconSizes, (size) => <IconButton label="More" size={size} icon={<IconDots stroke={1.75} />} />),
       'with a dot': <IconButton label="More, something is new" hasDot icon={<IconDots stroke={1.75} />} />,

@@ -154,11 +154,11 @@ onBothTestServers('the demo data', (server) => {
   });
 
   it('uses pincodes of the right states', () => {
-    const places = [
+    const addresses = [
       ...demoBusinesses.map(([name, , , , , state, pincode]) => ({ name, state, pincode })),
       ...demoPartners.map(([, name, , , , , state, pincode]) => ({ name, state, pincode })),
     ];
-    for (const { name, state, pincode } of places) {
+    for (const { name, state, pincode } of addresses) {
       expect([name, pincode]).toEqual([name, expect.stringMatching(/^[1-9]\d{5}$/)]);
       expect([name, state, pincodes[state]?.test(pincode)]).toEqual([name, state, true]);
     }

@@ -299,8 +299,8 @@ onTestServer('a page', (server) => {
     const releaseWith = (reads: unknown, version = '1.0.0') => {
       const routes = descriptor.routes.map((route) => ({ ...route, reads }));
       const container = `users_${version.replaceAll('.', '_')}`;
-      const place = { version, base: `/modules/users/${version}/`, container };
-      return { ...registryOf().modules.users.live, ...place, descriptor: { ...descriptor, routes } };
+      const release = { version, base: `/modules/users/${version}/`, container };
+      return { ...registryOf().modules.users.live, ...release, descriptor: { ...descriptor, routes } };
     };
     async function earlyAt(url: string, changes: object, reads: unknown = shellReads) {
       await publish(server(), registryOf(changes));

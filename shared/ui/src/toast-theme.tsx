@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 
-const place = {
+const position = {
   '.Toastify__toast-container': {
     position: 'fixed',
     zIndex: 30,
@@ -103,5 +103,5 @@ const motion = {
  * ToastContainer of `react-toastify/unstyled`, whose own style element the CSP would refuse.
  */
 export function ToastTheme() {
-  return <Global styles={[place, toast, progress, motion]} />;
+  return <Global styles={[position, toast, progress, motion]} />;
 }

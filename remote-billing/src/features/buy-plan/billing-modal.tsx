@@ -42,10 +42,10 @@ interface BillingStates {
   readonly acceptsEntries: boolean;
 }
 
-function knownAddress(places: BillingStates, plan: Plan, found: Verification | undefined) {
+function knownAddress(states: BillingStates, plan: Plan, found: Verification | undefined) {
   return {
-    isInProfile: places.hasAddress,
-    profileState: places.profile,
+    isInProfile: states.hasAddress,
+    profileState: states.profile,
     isRegistered: isRegisteredKnown(found),
     rupeesPerYear: plan.rupeesPerYear ?? 0,
   };
@@ -53,7 +53,7 @@ function knownAddress(places: BillingStates, plan: Plan, found: Verification | u
 
 interface BillingModalProps {
   plan: Plan;
-  places: BillingStates;
+  states: BillingStates;
   /** The last day of the running plan; a new period starts after it. */
   runsTo: string | null;
   /** The server's clock; null if it is unknown. */
@@ -103,21 +103,21 @@ export function BillingModal(props: BillingModalProps) {
 }
 
 /** The typed values, the price that follows from them, and the order. */
-function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps) {
+function useBill({ plan, states, credits, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
   const [start, setStart] = useState<PlanStart>('today');
   const canReplace = credits.length > 0;
   const used = canReplace && start === 'today' ? credits : [];
-  const buyer = buyerState(form, places.profile);
+  const buyer = buyerState(form, states.profile);
   const found = useVerification(needsGstin(form) ? form.gstin : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
-  const price = priceOfYear(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
+  const price = priceOfYear(plan.rupeesPerYear ?? 0, { seller: states.seller, buyer, isSpecialZone });
   const { extraDays, payablePaise } = payableUpgrade(price, used);
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
   const needs = {
-    state: places.acceptsEntries && buyerState({ ...form, state: '' }, places.profile) === null,
-    address: places.acceptsEntries && needsAddress(form, knownAddress(places, plan, found)),
+    state: states.acceptsEntries && buyerState({ ...form, state: '' }, states.profile) === null,
+    address: states.acceptsEntries && needsAddress(form, knownAddress(states, plan, found)),
   };
   const change = (changed: BillingForm) => {
     setMissed(false);

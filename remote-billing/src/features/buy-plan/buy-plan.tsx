@@ -167,7 +167,7 @@ function ChosenPlan({ plan, subscription, pay, onClose, onOtherPrice }: ChosenPl
   return (
     <BillingModal
       plan={plan}
-      places={{
+      states={{
         seller: subscription?.sellerState ?? null,
         profile: subscription?.placeOfSupply ?? null,
         hasAddress: subscription?.hasAddress ?? true,

@@ -296,9 +296,9 @@ describe('the folder rules of a remote', () => {
       await expect(checkFolderRules('users', copy)).resolves.toBeUndefined();
       const file = path.join(copy, 'src/features/list-users/wrong.ts');
       writeFileSync(file, "import '../../../../remote-billing/src/expose/pages.ts';\n");
-      const place = `${path.basename(copy)}/src/features/list-users/wrong.ts`;
+      const shown = `${path.basename(copy)}/src/features/list-users/wrong.ts`;
       await expect(checkFolderRules('users', copy)).rejects.toThrow(
-        `${place} imports remote-billing/src/expose/pages.ts: 1-remote-imports-shared-only`,
+        `${shown} imports remote-billing/src/expose/pages.ts: 1-remote-imports-shared-only`,
       );
     } finally {
       rmSync(copy, { recursive: true, force: true });

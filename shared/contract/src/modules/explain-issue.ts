@@ -37,14 +37,14 @@ export function explainIssue(first: Issue, reader: string): string {
   const list = members[String(path[named]?.key)];
   const member = path[named + 1];
   const isMember = named !== -1 && list !== undefined && member !== undefined;
-  const place = isMember ? `${list[0]}${textOf(member.value, list[1])}` : 'the module';
+  const subject = isMember ? `${list[0]}${textOf(member.value, list[1])}` : 'the module';
   const field = path
     .slice(isMember ? named + 2 : 0)
     .map(({ key }) => key)
     .filter((key) => typeof key === 'string' && !silent.has(key))
     .join(' ');
-  if (path.length === 0) return `${place} is ${issue.received}, which is malformed`;
-  return `${place} ${faultOf(issue, field || String(path.at(-1)?.key), reader)}`;
+  if (path.length === 0) return `${subject} is ${issue.received}, which is malformed`;
+  return `${subject} ${faultOf(issue, field || String(path.at(-1)?.key), reader)}`;
 }
 
 function faultOf(issue: Issue, field: string, reader: string): string {

@@ -39,13 +39,13 @@ const jsonSchema: v.GenericSchema<Json> = v.lazy(() =>
 const past = (): typeof content => structuredClone(content);
 
 /** Returns the content with a value at a path such as `modules.users.live.descriptor.nav.0.icon`. */
-function withValue(place: string, value: Json | undefined): typeof content {
+function withValue(path: string, value: Json | undefined): typeof content {
   const whole = past();
-  const path = place.split('.');
-  const last = path.pop() ?? '';
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
   let at: unknown = whole;
-  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
-  if (typeof at !== 'object' || at === null) throw new Error(`${place} leads nowhere`);
+  for (const key of steps) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  if (typeof at !== 'object' || at === null) throw new Error(`${path} leads nowhere`);
   if (value === undefined) Reflect.deleteProperty(at, last);
   else Reflect.set(at, last, value);
   return whole;
@@ -154,7 +154,7 @@ const users = 'modules.users.live';
 const route = `${users}.descriptor.routes.1`;
 
 describe('one module that cannot be read leaves the others', () => {
-  it.each<readonly [place: string, value: Json | undefined, reason: string]>([
+  it.each<readonly [path: string, value: Json | undefined, reason: string]>([
     [
       `${route}.needs`,
       ['foo'],
@@ -183,8 +183,8 @@ describe('one module that cannot be read leaves the others', () => {
     ['modules.users', 5, 'the module is 5, which is malformed'],
     ['modules.users.state', 'staged', 'the module has state "staged", which this console does not know'],
     ['modules.users.live', undefined, 'the module has no live'],
-  ])('%s = %j', async (place, value, reason) => {
-    const registry = await read(withValue(place, value));
+  ])('%s = %j', async (path, value, reason) => {
+    const registry = await read(withValue(path, value));
     expect(Object.keys(registry.modules)).toEqual(['public']);
     expect(reasonOf(registry)).toBe(reason);
   });
@@ -213,12 +213,12 @@ describe('one module that cannot be read leaves the others', () => {
   it.each([
     ['live.descriptor.routes', {}],
     ['live', 'nothing'],
-  ])('has a card at all granted addresses if %s cannot be read', async (place, value) => {
-    const registry = await read(withValue(`modules.users.${place}`, value));
+  ])('has a card at all granted addresses if %s cannot be read', async (path, value) => {
+    const registry = await read(withValue(`modules.users.${path}`, value));
     const { grants } = content.modules.users;
     expect(grants.length).toBeGreaterThan(0);
     expect(registry.refused.users?.routes).toEqual(
-      grants.map((path: string) => ({ path, frame: 'dashboard' })),
+      grants.map((granted: string) => ({ path: granted, frame: 'dashboard' })),
     );
   });
 

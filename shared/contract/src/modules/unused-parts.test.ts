@@ -84,9 +84,9 @@ it.each(['constructor', 'prototype', '__proto__'])(
   (name) => {
     const more = `"${name}":"junk",`;
     const text = JSON.stringify(withUsers({ operations, releases: [used] }));
-    for (const place of ['{"format":', '"users":{', '"team":{', '"releases":[{', '"root":{']) {
-      const at = place === '{"format":' ? 1 : place.length;
-      const changed = text.replace(place, place.slice(0, at) + more + place.slice(at));
+    for (const start of ['{"format":', '"users":{', '"team":{', '"releases":[{', '"root":{']) {
+      const at = start === '{"format":' ? 1 : start.length;
+      const changed = text.replace(start, start.slice(0, at) + more + start.slice(at));
       expect(changed).toContain('junk');
       const registry = parseSignedRegistry(changed);
       if (registry === undefined) throw new Error('It is malformed');

@@ -92,9 +92,9 @@ export function embedPage(
 ): () => void {
   const leave = renewGrants(options);
   const { frame, remPx, remove } = openFrame(element);
-  const place = document.createElement('div');
-  frame.append(place);
-  const root = createRoot(place);
+  const rootElement = document.createElement('div');
+  frame.append(rootElement);
+  const root = createRoot(rootElement);
   root.render(
     <StrictMode>
       <EmbeddedKit frame={frame} remPx={remPx} nonce={options.nonce}>
