@@ -4,7 +4,7 @@ import { formField } from './harness/accounts.ts';
 import { logInBuyer, openPlans, order } from './harness/billing.ts';
 import { openChatsAt } from './harness/chats.ts';
 import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
-import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
+import { deleteDataDir, type Product, runProduct, seededDataDir } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
@@ -347,7 +347,7 @@ test.describe('a console that stays open for days', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
     } finally {
       await running.stop();
-      await removeDataDir(dataDir);
+      await deleteDataDir(dataDir);
     }
   });
 });

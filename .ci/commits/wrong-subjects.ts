@@ -1,3 +1,5 @@
+import { vocabularyFaults } from '../vocabulary/find-old-words.ts';
+
 /** A commit's short hash and the first line of its message. */
 export interface Commit {
   readonly hash: string;
@@ -18,4 +20,11 @@ export function findWrongSubjects(commits: readonly Commit[]): string[] {
     ];
     return problems.map((problem) => `${hash} "${subject}" ${problem}`);
   });
+}
+
+/** Finds the commits whose subject has an old term of the vocabulary. */
+export function findOutdatedSubjects(commits: readonly Commit[]): string[] {
+  return commits.flatMap(({ hash, subject }) =>
+    vocabularyFaults(subject).map((fault) => `${hash} "${subject}" has an old term: ${fault}`),
+  );
 }

@@ -24,6 +24,19 @@ function isIn({ pattern, isUnsplit }: OldWord, line: string): boolean {
   return pattern.test(isUnsplit ? line : split(line));
 }
 
+function oldWordsOf(location: Omit<Found, 'word'>): Found[] {
+  return oldWords
+    .filter((old) => isIn(old, location.text))
+    .map(({ word }) => ({ ...location, word }))
+    .filter((found) => !isExcepted(found));
+}
+
+/** Returns the old words of a text that is in no file, and what to write instead. */
+export function vocabularyFaults(text: string): readonly string[] {
+  const termFor = new Map(oldWords.map(({ word, use }) => [word, use]));
+  return oldWordsOf({ path: '', line: 0, text }).map(({ word }) => `${word} (write: ${termFor.get(word)})`);
+}
+
 /** Finds the lines and file names that hold an old word. */
 export function findOldWords({ paths, texts }: Repository): Found[] {
   const names = paths.map((path) => ({ path, line: 0, text: path.split('/').at(-1) ?? '' }));
@@ -31,10 +44,5 @@ export function findOldWords({ paths, texts }: Repository): Found[] {
     content.split('\n').map((text, index) => ({ path, line: index + 1, text })),
   );
   const isWritten = (path: string) => texts.has(path);
-  return [...names.filter(({ path }) => isWritten(path)), ...lines].flatMap((location) =>
-    oldWords
-      .filter((old) => isIn(old, location.text))
-      .map(({ word }) => ({ ...location, word }))
-      .filter((found) => !isExcepted(found)),
-  );
+  return [...names.filter(({ path }) => isWritten(path)), ...lines].flatMap(oldWordsOf);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findOutdatedSubjects } from '../commits/wrong-subjects.ts';
 import { findOldWords } from './find-old-words.ts';
 
 /** The old words found in one file. */
@@ -63,5 +64,18 @@ describe('no old word is found', () => {
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {
     expect(wordsIn(path, text)).toEqual([]);
+  });
+});
+
+describe('the subject of a commit', () => {
+  it.each([
+    [
+      'build: a build mends the registry',
+      ['a1 "build: a build mends the registry" has an old term: mend (write: fix, repair)'],
+    ],
+    ['build: a build repairs the registry', []],
+    ['shell: 3,000 letters fit', []],
+  ])('has no old word: %s', (subject, problems) => {
+    expect(findOutdatedSubjects([{ hash: 'a1', subject }])).toEqual(problems);
   });
 });

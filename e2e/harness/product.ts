@@ -61,12 +61,12 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
     ...product,
     stop: async () => {
       await product.stop();
-      await removeDataDir(dataDir);
+      await deleteDataDir(dataDir);
     },
   };
 }
 
-export function removeDataDir(dataDir: string): Promise<void> {
+export function deleteDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
@@ -79,7 +79,7 @@ export async function seedData(): Promise<() => Promise<void>> {
   const product = await runProduct(dataDir);
   await product.stop();
   process.env[seededData] = dataDir;
-  return () => removeDataDir(dataDir);
+  return () => deleteDataDir(dataDir);
 }
 
 /** A fresh data folder, with demo data if `seedData` has run. */
@@ -98,7 +98,7 @@ export async function startVersion(root: string, dataDir: string): Promise<Produ
     ...product,
     stop: async () => {
       await product.stop();
-      await removeDataDir(dataDir);
+      await deleteDataDir(dataDir);
     },
   };
 }
@@ -129,7 +129,7 @@ export async function runProduct(
     return { url, dataDir, sandboxUrl, serverLog: () => server.lines, stop };
   } catch (error) {
     await stop();
-    await removeDataDir(dataDir);
+    await deleteDataDir(dataDir);
     throw error;
   }
 }

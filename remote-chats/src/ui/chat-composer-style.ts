@@ -109,7 +109,7 @@ export const NoteLabel = chakra('p', {
     '& svg': { w: '16px', h: '16px', flex: 'none' },
   },
 });
-export const Over = chakra('div', { base: { px: '14px', pt: '10px', _empty: { display: 'none' } } });
+export const Above = chakra('div', { base: { px: '14px', pt: '10px', _empty: { display: 'none' } } });
 export const Strip = chakra('div', {
   base: {
     position: 'relative',

@@ -1,11 +1,11 @@
 import { TimeLine } from '@chatline/ui/time-line';
 import { IconClock, IconNote } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Area, Bar, Foot, Frame, Hint, More, NoteLabel, Over, Push, Strip } from './chat-composer-style.ts';
+import { Above, Area, Bar, Foot, Frame, Hint, More, NoteLabel, Push, Strip } from './chat-composer-style.ts';
 
 export interface ChatComposerProps {
   /** The quoted message, or the attached file. */
-  over?: ReactNode;
+  above?: ReactNode;
   /** The text area, or its replacement. */
   children: ReactNode;
   tools?: ReactNode;
@@ -24,7 +24,7 @@ export interface ChatComposerProps {
 
 /** The composer, with the text above the tools and Send (look.md section 5, Chat). */
 export function ChatComposer(props: ChatComposerProps) {
-  const { over, children, tools, hint, send, isNote, isDropping } = props;
+  const { above, children, tools, hint, send, isNote, isDropping } = props;
   return (
     <Foot isNote={Boolean(isNote)}>
       <Frame isNote={Boolean(isNote)} isDropping={Boolean(isDropping)}>
@@ -35,7 +35,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <span>{props.reach}</span>
           </NoteLabel>
         )}
-        {over && <Over>{over}</Over>}
+        {above && <Above>{above}</Above>}
         {children}
         <Bar>
           {tools}

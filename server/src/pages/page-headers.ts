@@ -30,7 +30,7 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
-    // With `same-origin`, the window of a sign-in provider could not answer the page.
+    // With `same-origin`, the window of a sign-in provider could not respond to the page.
     ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     // The policy would refuse a third party's script, whose hash is unknown.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),

@@ -39,7 +39,7 @@ type Change = Partial<Pick<JournalEntry, 'command' | 'version'>> & {
   /** What the journal says besides the note. */
   readonly remark?: string | undefined;
 };
-/** A command's result: lines to print, and the changes to keep. */
+/** A command's result: lines to print, and the changes to record. */
 interface Done {
   readonly lines: readonly string[];
   readonly changes?: readonly Change[];

@@ -18,9 +18,9 @@ export function usePageHeading(mainId: string): string {
   const [text, setText] = useState('');
   const named = useRef<{ readonly heading: HTMLHeadingElement; readonly pathname: string }>(null);
   const name = useEffectEvent((heading: HTMLHeadingElement) => {
-    const said = heading.textContent ?? '';
-    setText(said);
-    document.title = pageTitle(said);
+    const title = heading.textContent ?? '';
+    setText(title);
+    document.title = pageTitle(title);
     // A navigation that only filters the same page does not move the focus.
     const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
     named.current = { heading, pathname };

@@ -98,7 +98,7 @@ function ResolveButton({ chat: { conversationKey, isResolved } }: { readonly cha
 /** Announces new messages to screen readers while the conversation is open. */
 function Incoming({ model, name }: { readonly model: TimelineModel; readonly name: string }) {
   const { messages } = useStore(model.timeline);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = messages.at(-1);
   const seen = useRef(last?.id);
   useEffect(() => {
@@ -107,11 +107,11 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     seen.current = last.id;
     // Announces only new messages: older ones are read where the user scrolls to them.
     if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
-    setSaid(texts.incoming(name, contentText(last.content)));
+    setAnnouncement(texts.incoming(name, contentText(last.content)));
   }, [last, name]);
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </VisuallyHidden>
   );
 }

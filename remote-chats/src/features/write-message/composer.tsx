@@ -7,8 +7,8 @@ import { lazy, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
 import { ChatComposer } from '../../ui/chat-composer.tsx';
+import { AboveComposer } from './above-composer.tsx';
 import { ComposerArea } from './composer-area.tsx';
-import { ComposerOver } from './composer-over.tsx';
 import { type ComposerPanel, ComposerTools } from './composer-tools.tsx';
 import { EmojiPopover } from './emoji-popover.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -64,7 +64,7 @@ export function Composer(props: ComposingProps) {
         reach={texts.noteReach}
         labelId={labelId}
         isDropping={isDropping}
-        over={<ComposerOver {...props} composing={composing} onManageReplies={() => setPanel('replies')} />}
+        above={<AboveComposer {...props} composing={composing} onManageReplies={() => setPanel('replies')} />}
         tools={
           <ComposerTools
             composing={composing}
@@ -125,14 +125,14 @@ function useFocusOnModeChange(isNote: boolean, target: () => HTMLElement | null 
 
 /** Announces to screen readers who reads what is written, each time that this changes. */
 function ModeStatus({ isNote, name }: Pick<Composing, 'isNote' | 'name'>) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const was = useRef(isNote);
   useEffect(() => {
     if (was.current === isNote) return;
     was.current = isNote;
-    setSaid(isNote ? texts.nowNote : texts.nowMessage(name));
+    setAnnouncement(isNote ? texts.nowNote : texts.nowMessage(name));
   }, [isNote, name]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
 interface HintProps extends Pick<ComposingProps, 'conversationKey'> {

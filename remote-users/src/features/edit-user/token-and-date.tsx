@@ -23,7 +23,7 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   const date = useController({ control, name: 'date' });
   const { field, fieldState } = useController({ control, name: 'token' });
   const token = field.value;
-  // Against the values last saved, not the last answer of the server: that may be older than a save.
+  // Against the values last saved, not the server's last response: that may be older than a save.
   const isNew = fieldState.isDirty;
   const generate = useApiMutation(generateTokenCall.managed, {
     onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),

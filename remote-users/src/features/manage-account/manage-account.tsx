@@ -111,7 +111,7 @@ function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: (
 function OwnToken({ form }: { form: UseFormReturn<AccountForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'token' });
   const token = field.value;
-  // Against the values last saved, not the last answer of the server: that may be older than a save.
+  // Against the values last saved, not the server's last response: that may be older than a save.
   const isNew = fieldState.isDirty;
   const generate = useApiMutation(generateTokenCall.own, {
     onSuccess: ({ data }) =>

@@ -88,7 +88,7 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
  * Releases the oldest messages that wait because of the messaging limit; the next claim checks them again.
  * @returns how many were released
  */
-export async function openOldest(
+export async function releaseOldest(
   transaction: Queryable,
   accountId: number,
   count: number,

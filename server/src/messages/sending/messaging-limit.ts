@@ -1,7 +1,7 @@
 import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
-import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './messaging-limit.store.ts';
+import { addContacts, lockContacts, lockOverLimitQueues, releaseOldest } from './messaging-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
 
 /** Messages of one account that are released in one step. */
@@ -56,7 +56,7 @@ export async function openWithinLimit(database: Database, now: Date): Promise<vo
     const left = await peopleLeft(transaction, queues, now);
     for (const { account_id } of queues) {
       const count = Math.min(left.get(account_id) ?? releasedPerStep, releasedPerStep);
-      if (count > 0) await openOldest(transaction, account_id, count, now);
+      if (count > 0) await releaseOldest(transaction, account_id, count, now);
     }
   });
 }

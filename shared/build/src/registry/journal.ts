@@ -64,7 +64,7 @@ export async function addToJournal(dataDir: string, entry: Omit<JournalEntry, 'a
 
 /**
  * The changes of one module, oldest first; a damaged line is left out. An entry with `isBegun` is of a command that was
- * ended before it could keep what it had done.
+ * ended before it could record what it had done.
  */
 export async function readJournal(dataDir: string, module: string): Promise<readonly JournalEntry[]> {
   const lines = await storeOf(dataDir).lines(journalFile);

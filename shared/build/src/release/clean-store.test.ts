@@ -140,8 +140,8 @@ function killedBefore(step: number): ReturnType<typeof folderStore> {
   };
   const isEmpty = (full: string) => readdirSync(full).length === 0;
   return folderStore(data, {
-    removeFile: dies((full) => rmSync(full)),
-    removeFolder: dies((full) => isEmpty(full) && rmdirSync(full)),
+    deleteFile: dies((full) => rmSync(full)),
+    deleteFolder: dies((full) => isEmpty(full) && rmdirSync(full)),
   });
 }
 

@@ -131,8 +131,8 @@ export async function cleanStore(
   removals.push(...(await unusedOfShell(request, store)));
   const files = removals.flatMap((one) => one.files);
   if (!isDryRun) {
-    await store.remove(files.map(({ path }) => path));
-    for (const name of names) await store.removeEmptyFolders(`modules/${name}`);
+    await store.deleteFiles(files.map(({ path }) => path));
+    for (const name of names) await store.deleteEmptyFolders(`modules/${name}`);
   }
   const verb = isDryRun ? 'Would delete' : 'Deleted';
   const builds = await cleanBuilds(request, verb);

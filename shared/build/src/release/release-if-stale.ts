@@ -53,7 +53,7 @@ async function isFree({ dataDir, app, hash, stamp }: StaleCheck, version: string
   const found = (await store.list(folder)).map((one) => one.path);
   if (found.includes(`${folder}/release.json`))
     return version !== app.version || (stamp?.hash === hash && stamp.version === version);
-  await store.remove(found);
+  await store.deleteFiles(found);
   return true;
 }
 

@@ -78,7 +78,7 @@ function bucketFiles({ address, client }: ReturnType<typeof openBucket>) {
       const found = await client.list(`${key(folder)}/`);
       return found.map((one) => ({ ...one, path: one.path.slice(address.prefix.length) }));
     },
-    async remove(files: readonly string[]) {
+    async delete(files: readonly string[]) {
       await inParallel(files, (file) => client.delete(key(file)));
     },
     async upload(localDir: string, folder: string, files: readonly string[]) {
@@ -104,7 +104,7 @@ async function addFolder(files: BucketFiles, localDir: string, folder: string): 
   } catch (error) {
     // Otherwise this version could not be released again.
     const uploaded = await files.list(folder).catch(() => []);
-    await files.remove(uploaded.map((one) => one.path)).catch(() => undefined);
+    await files.delete(uploaded.map((one) => one.path)).catch(() => undefined);
     throw error;
   } finally {
     await rm(localDir, { recursive: true, force: true });
@@ -130,8 +130,8 @@ export function bucketStore(env: StoreEnvironment): ReleaseStore {
       }
     },
     list: files.list,
-    remove: files.remove,
-    removeEmptyFolders: async () => undefined,
+    deleteFiles: files.delete,
+    deleteEmptyFolders: async () => undefined,
     addFolder: (localDir, folder) => addFolder(files, localDir, folder),
     copyFiles: files.upload,
     // An object cannot be appended to: each line is one, in the order of time.

@@ -36,36 +36,36 @@ async function filesBelow(root: string, folder: string): Promise<StoredFile[]> {
 
 /** Deletes a file, or an empty folder. */
 export interface Disk {
-  readonly removeFile: (full: string) => Promise<void>;
-  readonly removeFolder: (full: string) => Promise<void>;
+  readonly deleteFile: (full: string) => Promise<void>;
+  readonly deleteFolder: (full: string) => Promise<void>;
 }
 
 const ownDisk: Disk = {
-  removeFile: (full) => rm(full, { force: true }),
-  removeFolder: (full) => rmdir(full).catch(() => undefined),
+  deleteFile: (full) => rm(full, { force: true }),
+  deleteFolder: (full) => rmdir(full).catch(() => undefined),
 };
 
 /** Deletes files, and the folders that become empty. */
-async function removeFiles(
+async function deleteFiles(
   root: string,
   files: readonly string[],
-  { removeFile, removeFolder }: Disk,
+  { deleteFile, deleteFolder }: Disk,
 ): Promise<void> {
-  for (const file of files) await removeFile(path.join(root, file));
+  for (const file of files) await deleteFile(path.join(root, file));
   const folders = new Set(files.map((file) => path.dirname(file)));
   for (const folder of [...folders].sort((a, b) => b.length - a.length))
     for (let dir = folder; dir.split(path.sep).length > 1; dir = path.dirname(dir))
-      await removeFolder(path.join(root, dir));
+      await deleteFolder(path.join(root, dir));
 }
 
 /** Deletes the empty folders below a folder, the inner ones first. */
-async function removeEmptyFolders(dir: string, { removeFolder }: Disk): Promise<void> {
+async function deleteEmptyFolders(dir: string, { deleteFolder }: Disk): Promise<void> {
   if (!existsSync(dir)) return;
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((one) => path.join(one.parentPath, one.name));
-  for (const folder of folders.sort((a, b) => b.length - a.length)) await removeFolder(folder);
+  for (const folder of folders.sort((a, b) => b.length - a.length)) await deleteFolder(folder);
 }
 
 /** Moves a built folder to its place. @returns false if there is one already */
@@ -98,8 +98,8 @@ export function folderStore(root: string, disk = ownDisk): ReleaseStore {
       });
     },
     list: (folder) => filesBelow(root, folder),
-    remove: (files) => removeFiles(root, files, disk),
-    removeEmptyFolders: (folder) => removeEmptyFolders(at(folder), disk),
+    deleteFiles: (files) => deleteFiles(root, files, disk),
+    deleteEmptyFolders: (folder) => deleteEmptyFolders(at(folder), disk),
     addFolder: (localDir, folder) => moveFolder(localDir, at(folder)),
     async copyFiles(localDir, folder, files) {
       if (path.resolve(localDir) === at(folder)) return;

@@ -43,7 +43,7 @@ describe.each(Object.entries(open))('a store in a %s', (_name, storeHere) => {
     expect((await store.list('modules')).map((one) => one.path)).toEqual(['modules/a file+ü.json']);
   });
 
-  it('stores a built folder once, and removes the local one', async () => {
+  it('stores a built folder once, and deletes the local one', async () => {
     const store = storeHere();
     expect(await store.addFolder(built('first'), 'modules/users/1.0.0')).toBe(true);
     expect(existsSync(path.join(data, 'built'))).toBe(false);
@@ -61,7 +61,7 @@ describe.each(Object.entries(open))('a store in a %s', (_name, storeHere) => {
     expect(files.every(({ bytes, modifiedAtMs }) => bytes === 5 && Date.now() - modifiedAtMs < 60_000)).toBe(
       true,
     );
-    await store.remove(files.map((one) => one.path));
+    await store.deleteFiles(files.map((one) => one.path));
     expect((await store.list('m')).map((one) => one.path)).toEqual(['m/1.0.0.signed.json']);
   });
 

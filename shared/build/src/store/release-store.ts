@@ -29,11 +29,11 @@ export interface ReleaseStore {
   change(file: string, work: (present: Buffer | undefined) => Promise<Uint8Array>): Promise<void>;
   /** The files below a folder, in any order; none if there is no such folder. */
   list(folder: string): Promise<readonly StoredFile[]>;
-  remove(files: readonly string[]): Promise<void>;
-  /** Deletes the empty folders below a folder, which a killed `remove` has left; a bucket has none. */
-  removeEmptyFolders(folder: string): Promise<void>;
+  deleteFiles(files: readonly string[]): Promise<void>;
+  /** Deletes the empty folders below a folder, which a killed `deleteFiles` has left; a bucket has none. */
+  deleteEmptyFolders(folder: string): Promise<void>;
   /**
-   * Stores a built folder for good and removes the local one.
+   * Stores a built folder for good and deletes the local one.
    * @returns false if the store has one there already, which stays
    */
   addFolder(localDir: string, folder: string): Promise<boolean>;

@@ -1,7 +1,10 @@
 import { explainCode, whatsAppFaults } from './whatsapp-codes.ts';
 import { contactHours, messagingLimitText, pairIntervalMs } from './whatsapp-limits.ts';
 
-/** Reasons why a message is not handed over yet. */
+/**
+ * Reasons why a message is not handed over yet, as the call `message-wait` names them: released modules read these
+ * values. `rest` is a pause, `day-limit` the messaging limit, `line` the order for one recipient.
+ */
 export const waitReasons = [
   /** Sending from its number is paused: WhatsApp rejects every message or cannot be reached. */
   'rest',

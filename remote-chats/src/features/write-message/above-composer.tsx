@@ -8,13 +8,13 @@ import { ReplyPicker } from './reply-picker.tsx';
 import type { Composing, ComposingProps } from './use-composing.ts';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
 
-interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
+interface AboveComposerProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
   readonly onManageReplies: () => void;
 }
 
 /** The quoted message, the attached file, and the matching saved replies. */
-export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }: ComposerOverProps) {
+export function AboveComposer({ composing, replyTo, onReplyEnd, onManageReplies }: AboveComposerProps) {
   const { isNote, name, files, found, write, area } = composing;
   if (isNote) return null;
   return (
