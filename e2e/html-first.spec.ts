@@ -120,7 +120,7 @@ for (const viewport of [
       expect((await shifts()) - before).toBeLessThan(0.02);
     });
 
-    await test.step('the form goes on as ever', async () => {
+    await test.step('the form works as always', async () => {
       await passwordField(page).fill(demoPassword);
       await expect(errors(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Hide password' }).click();
