@@ -10,7 +10,7 @@ import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** Courses tried on each database; a deep run tries more, and repeats them if it is given their seed. */
+/** Sequences tried on each database; a deep run tries more, and repeats them if it is given their seed. */
 const interleavings = isDeepRun ? 2000 : 200;
 /** The number of accounts that pay at the same time: they run in parallel and share the invoice numbers. */
 const atOnce = 8;
@@ -25,13 +25,13 @@ const arrival = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
   ),
 });
-const course = fc.record({
+const sequence = fc.record({
   /** The final states of the two orders at the provider. */
   ends: fc.tuple(fc.constantFrom(...states), fc.constantFrom(...states)),
   arrivals: fc.array(arrival, { maxLength: 12 }),
   isAtOnce: fc.boolean(),
 });
-type Course = typeof course extends fc.Arbitrary<infer T> ? T : never;
+type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 const rank = { failed: 0, success: 1, refunded: 2 };
 
 function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): PaymentUpdate {
@@ -42,10 +42,10 @@ function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): Payme
 }
 
 onBothTestServers('settling', (server) => {
-  it(`books each paid order once, in any order of updates and with any interruption (${interleavings} courses)`, async () => {
+  it(`books each paid order once, in any order of updates and with any interruption (${interleavings} sequences)`, async () => {
     const { services } = server();
     const { database } = services;
-    const run = async ({ ends, arrivals, isAtOnce }: Course) => {
+    const run = async ({ ends, arrivals, isAtOnce }: Sequence) => {
       const account = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
       const orders = [
         await addKnownOrder(database, account.id, testNow),
@@ -83,8 +83,8 @@ onBothTestServers('settling', (server) => {
       const begun = books.flatMap(({ starts_on: day }) => day ?? []).sort();
       expect(begun).toEqual(['2026-11-20', '2027-11-20'].slice(0, years));
     };
-    const courses = fc.array(course, { minLength: atOnce, maxLength: atOnce });
-    const property = fc.asyncProperty(courses, async (several) => {
+    const sequences = fc.array(sequence, { minLength: atOnce, maxLength: atOnce });
+    const property = fc.asyncProperty(sequences, async (several) => {
       await Promise.all(several.map(run));
     });
     await fc.assert(property, { numRuns: interleavings / atOnce, seed: testSeed });

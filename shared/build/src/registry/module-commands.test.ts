@@ -410,7 +410,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     await commands.switchTo(users(), 'off');
   });
 
-  it('is no obstacle if it is a change by a leaked operations key', async () => {
+  it('does not stop `distrust`, if a leaked operations key has signed it', async () => {
     const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
     await early(() => commands.switchOffAsOperations(users()));
     await distrustOperations(data, leaked, true);
@@ -488,7 +488,7 @@ describe('the registry', () => {
     await expect(restoreRoot(data)).rejects.toThrow(`or put ${copy} in its place`);
   });
 
-  it('is rid of unsigned content for which servers have no room by `restore root`', async () => {
+  it('loses unsigned content that makes it too large for servers, by `restore root`', async () => {
     await release('1.0.0');
     const before = signed();
     writeFileSync(file(), JSON.stringify({ ...before, later: 'x'.repeat(250_000) }));
@@ -496,7 +496,7 @@ describe('the registry', () => {
     expect(signed()).toEqual(before);
   });
 
-  it('is not continued if its root was changed', async () => {
+  it('is not changed if its root was changed', async () => {
     await release('1.0.0');
     const before = signed();
     const payload = before.root.payload.replace('my-account', 'my-accounts');
@@ -504,7 +504,7 @@ describe('the registry', () => {
     await expect(release('1.1.0')).rejects.toThrow(`${file()} is broken`);
   });
 
-  it('is not continued if another root key has signed it', async () => {
+  it('is not changed if another root key has signed it', async () => {
     await release('1.0.0');
     const before = signed();
     const { signDocument } = await import('./signed-text.ts');
@@ -558,7 +558,7 @@ describe('a version that the live console cannot run', () => {
     expect(await liveVersion()).toBe('1.0.0');
   });
 
-  it('is live by a build, which builds the shell after the modules', async () => {
+  it('goes live in a build, which builds the shell after the modules', async () => {
     await commands.goLiveBeforeShell(users(), '1.0.0');
     expect(await liveVersion()).toBe('1.0.0');
   });
@@ -662,7 +662,7 @@ describe('a pinned module', () => {
     expect(await liveVersion()).toBe('1.1.0');
   });
 
-  it('goes back by the operators, who learn that it was pinned', async () => {
+  it('is rolled back by the operators, and the result says that it was pinned', async () => {
     await release('1.0.0');
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
@@ -1048,7 +1048,7 @@ describe("a team's key", () => {
     expect(all()).toEqual(before);
   });
 
-  it('is the key of nothing else', async () => {
+  it('has no other owner', async () => {
     await release('1.0.0', 'billing');
     const { root } = (await openRegistry(data)) ?? {};
     const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
@@ -1081,7 +1081,7 @@ describe("a team's key", () => {
     );
   });
 
-  it('may stay that of two modules in a registry in which it is already', async () => {
+  it('may keep two modules in a registry that has it twice already', async () => {
     await release('1.0.0', 'billing');
     await changeRegistry(data, async (open) => {
       const key = await findKey(data, 'root');
@@ -1095,7 +1095,7 @@ describe("a team's key", () => {
     expect((await openRegistry(data))?.root.modules.users?.keys).toHaveLength(3);
   });
 
-  it.each(['root', 'operations'])('is not that of a module with the name %s', async (name) => {
+  it.each(['root', 'operations'])('is not created for a module called %s', async (name) => {
     const key = publicText(generateKeyPairSync('ed25519').privateKey);
     const problem = `${name} is not a valid module name`;
     await expect(createKey(data, { module: name })).rejects.toThrow(problem);
@@ -1116,7 +1116,7 @@ describe("a team's key", () => {
     );
   });
 
-  it('is for a trusted new module: the root key names its key before it is released', async () => {
+  it('of a new module is trusted by the root key before its first release', async () => {
     const key = await commands.makeKey(target('notes'));
     await commands.trust(target('notes'), key, true);
     expect((await openRegistry(data))?.root.modules.notes).toEqual({ keys: [key], grants: [] });
