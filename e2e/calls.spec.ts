@@ -9,7 +9,7 @@ import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
 test.use({ expectedConsole: failedResponses });
 
-/** Possible responses to a call and the text shown; undefined is no response at all. */
+/** Possible responses to a call and the text shown; undefined means no response at all. */
 const failures = [
   [
     'a refusal',

@@ -194,7 +194,7 @@ function withInheritedNames(good: string): string {
   return good.replace('"modules":{', `"modules":{${added.join('')}`);
 }
 
-test('[MFE-13] names that every object has are no modules: no page is empty, in open consoles and new ones', async ({
+test('[MFE-13] names that every object has are not modules: no page is empty, in open consoles and new ones', async ({
   page,
   context,
   product,

@@ -41,7 +41,7 @@ export function unitTestsOf(imports: ImportGraph, folders: readonly string[]): r
   return [...new Set([...testsReaching(graph, files, isHub), ...ofServer])];
 }
 
-/** The tests of the checks: they read the whole repository and are no part of the graph. */
+/** The tests of the checks: they read the whole repository and are not part of the graph. */
 export function testsOfChecks(): readonly string[] {
   const files = readdirSync('.ci', { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.test.ts')).map((file) => path.join('.ci', file));

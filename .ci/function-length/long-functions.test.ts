@@ -60,7 +60,7 @@ describe('a function over 40 lines', () => {
   it.each([
     ['that says nothing', `// Over 40 lines:\nfunction send() {\n${body(41)}}`],
     ['above something else', `// Over 40 lines: one list.\nconst one = 1;\nfunction send() {\n${body(41)}}`],
-    ['that is no comment', `log(" Over 40 lines: one list.");\nfunction send() {\n${body(41)}}`],
+    ['that is not a comment', `log(" Over 40 lines: one list.");\nfunction send() {\n${body(41)}}`],
   ])('is found with a reason %s', (_, text) => {
     expect(found(text)).toHaveLength(1);
   });

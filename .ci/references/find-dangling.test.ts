@@ -33,7 +33,7 @@ describe('a reference that leads somewhere is accepted', () => {
     ['an encoding that looks like a requirement', '// UTF-16'],
     ['a section of a law', '// section 34(2) of the CGST Act'],
     ['a path in a comment', '// like server/src/login.ts'],
-    ['a path that is no comment', "const made = 'server/src/missing.ts'"],
+    ['a path that is not a comment', "const made = 'server/src/missing.ts'"],
   ])('%s', (_, text) => {
     expect(brokenIn('server/src/login.ts', text)).toEqual([]);
   });

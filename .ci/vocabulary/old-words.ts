@@ -171,6 +171,13 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\bsignIn(?:As|Buyer|Unconnected|With|Next)\b|\b[Ss]ign(?:s|ing)? in (?:as|over)\b/,
     isUnsplit: true,
   },
+  {
+    word: 'is no, are no',
+    use: 'is not a, are not',
+    pattern:
+      /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!(?:longer|more|other|such|one|way|finer)\b)[a-z]|\b(?:that|it|which) (?:is|are) none\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

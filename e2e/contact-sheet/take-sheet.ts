@@ -18,7 +18,7 @@ export interface Shot extends Screen {
 }
 
 const heightOf = (width: number) => (width < 640 ? 844 : 900);
-/** A page counts as drawn once no call has run for so long. */
+/** A page counts as drawn once no call has run for this long. */
 const quietMs = 500;
 const maxWaitMs = 10_000;
 /** How long a page is given that waits for responses: longer than a skeleton takes to come. */

@@ -86,7 +86,7 @@ export async function historyOf(request: APIRequestContext, { url }: Product, to
   return (await response.json()).data;
 }
 
-/** A row of the payment history, ordered so many minutes ago by India's clock. */
+/** A row of the payment history, ordered this many minutes ago by India's clock. */
 export function historyRow(orderId: string, status: string | number, minutesAgo = 1) {
   const moment = new Date(Date.now() - minutesAgo * 60_000 + 5.5 * 3_600_000).toISOString();
   return {

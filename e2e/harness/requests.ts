@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Follows the requests of a page. Playwright's `networkidle` is no measure: a live stream that begins before half a
+ * Follows the requests of a page. Playwright's `networkidle` is not a measure: a live stream that begins before half a
  * second without a request keeps it from ever being reached.
  * @returns a function that waits until every request but the streams has ended, and nothing that was waiting for one
  *   has begun another

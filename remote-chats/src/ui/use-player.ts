@@ -71,7 +71,7 @@ function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMe
     on(media);
     onChange(media);
   };
-  // A refusal is reported by the element's own error, and a pause while it loads is none.
+  // A refusal is reported by the element's own error, and a pause while it loads is not a failure.
   const play = (media: HTMLMediaElement) => void media.play().catch(() => undefined);
   return {
     toggle: act((media) => (media.paused ? play(media) : media.pause())),

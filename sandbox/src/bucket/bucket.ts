@@ -42,7 +42,7 @@ export function declareBucket({ byName }: Buckets, name: string, settings: Bucke
   byName.set(name, { settings, objects: byName.get(name)?.objects ?? new Map() });
 }
 
-/** True if so many more bytes fit. */
+/** True if this many more bytes fit. */
 export function hasRoom({ byName }: Buckets, bytes: number): boolean {
   const objects = [...byName.values()].flatMap((bucket) => [...bucket.objects.values()]);
   return objects.reduce((sum, one) => sum + one.bytes.length, bytes) <= maxBytes;

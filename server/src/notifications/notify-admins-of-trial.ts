@@ -7,7 +7,7 @@ interface FlaggedTrial {
   readonly businessName: string;
 }
 
-/** Notifies every Admin of a trial to review. The number is no proof, because anyone can type it. */
+/** Notifies every Admin of a trial to review. The number does not prove anything, because anyone can type it. */
 export async function notifyAdminsOfTrial(
   transaction: Queryable,
   { id, businessName }: FlaggedTrial,

@@ -248,7 +248,7 @@ onTestServer(
     });
 
     it.each(['', 'a key', keys.root.publicKey.slice(1), null, 7])(
-      'is served if the file of the shell names %j as its root key, which is none',
+      'is served if the file of the shell names %j as its root key, which is not one',
       (rootKey) => {
         put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');
         const page = started().pages.page(address, '');
@@ -325,7 +325,7 @@ onTestServer(
       expect(started().pages.page(address, '').status).toBe(503);
     });
 
-    it('is no signed text of its own, nor a registry from before format 2.0', async () => {
+    it('is not replaced by one of its own signed texts, nor by a registry from before format 2.0', async () => {
       const later = { ...past, revision: past.revision + 5 };
       const { root } = JSON.parse(await signed(later));
       const old = await keys.root.sign({ ...later, format: '1.1' });
@@ -412,7 +412,7 @@ onTestServer(
       expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
     });
 
-    it('is what consoles that are open get, with an ETag of its text, and not the file', async () => {
+    it('is sent to open consoles in place of the file, with an ETag of its text', async () => {
       const { pages, services } = started();
       await using app = await createApp(services);
       const get = (headers: Record<string, string> = {}) =>

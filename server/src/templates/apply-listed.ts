@@ -25,7 +25,7 @@ export interface SyncResult {
 
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
   if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
-  // WhatsApp writes the text of an authentication template itself, so a different text is no edit.
+  // WhatsApp writes the text of an authentication template itself, so a different text is not an edit.
   return listed.category !== 'AUTHENTICATION' && !isDeepStrictEqual(known.components, listed.components);
 }
 

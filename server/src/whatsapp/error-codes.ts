@@ -201,7 +201,7 @@ export const isDisconnect = (code: number | null): boolean => ruleOf(code)?.disc
 /** True if the recipient has stopped marketing messages. */
 export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.stopsMarketing === true;
 
-/** True if WhatsApp refuses a template's content, which is no problem of the connection. */
+/** True if WhatsApp refuses a template's content, which is not a problem of the connection. */
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
 
 /** True if WhatsApp has no object with the requested id. */

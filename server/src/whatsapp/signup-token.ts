@@ -40,7 +40,7 @@ export async function exchangeCode(graph: Graph, app: App, code: string): Promis
   return access_token;
 }
 
-/** Reads the rights of a token, because the ids that a browser sends are no proof. */
+/** Reads the rights of a token, because the ids that a browser sends do not prove anything. */
 export async function describeToken(graph: Graph, app: App, token: string): Promise<TokenFacts> {
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
   const { data } = await callInRun(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);

@@ -56,7 +56,7 @@ describe('a field for a day', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  test('[CTRL-03] keeps what is no day, says so once it is left, and hands it to the form', async () => {
+  test('[CTRL-03] keeps what is not a day, says so once it is left, and hands it to the form', async () => {
     const { field, onChange } = show();
     await userEvent.fill(field, '31 Apr 2026');
     expect(field.getAttribute('aria-invalid')).toBeNull();

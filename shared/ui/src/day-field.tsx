@@ -17,9 +17,9 @@ export interface DayFieldProps {
   label: string;
   /** A day as YYYY-MM-DD, or an empty string. */
   value: string;
-  /** Receives a day as YYYY-MM-DD, an empty string, or the text as it was written if that is no day. */
+  /** Receives a day as YYYY-MM-DD, an empty string, or the text as it was written if that is not a day. */
   onChange: (value: string) => void;
-  /** The text of an error; the field itself names a text that is no day, and a day before `min` or after `max`. */
+  /** The text of an error; the field itself names a text that is not a day, and a day before `min` or after `max`. */
   error?: ReactNode;
   hint?: ReactNode;
   /** First and last day that can be chosen, YYYY-MM-DD. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * Reads a registry from before format 2.0, which a server that was rolled back serves.
- * @returns the reason instead, if it is none, or another key has signed it
+ * @returns the reason instead, if it is not one, or another key has signed it
  */
 export async function readLegacyFile(
   signed: unknown,

@@ -80,7 +80,7 @@ describe('a registry is refused', async () => {
       'forged',
     ],
     ['signed with another key', await signed(3, foreign), 'forged'],
-    ['whose root is none', { ...good, root: await keys.root.sign({}) }, 'broken'],
+    ['whose root is not one', { ...good, root: await keys.root.sign({}) }, 'broken'],
   ])('%s', async (_, given, problem) => {
     expect(await verifyRegistry(given, rootKey)).toEqual({ problem });
   });

@@ -36,7 +36,7 @@ async function byScript({ payload, signature, publicKey }: Signed): Promise<bool
   try {
     return verify(signature, payload, publicKey.subarray(spkiHeadBytes), { zip215: false });
   } catch {
-    // The bytes are no point of the curve.
+    // The bytes are not a point of the curve.
     return false;
   }
 }

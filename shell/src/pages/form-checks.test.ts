@@ -45,7 +45,7 @@ describe('[FAST-02] the checks of a form before its scripts', () => {
     expect(values.map((value) => findProblem(value, check))).toEqual(expected);
   });
 
-  test('leave out a checkbox and refuse a rule that is no pattern', () => {
+  test('leave out a checkbox and refuse a rule that is not a pattern', () => {
     expect(Object.keys(formChecks(loginRules.entries))).toEqual(['email', 'password']);
     const rule = v.pipe(
       v.string(),

@@ -29,7 +29,7 @@ export function takePermission(): string | null {
   return permission;
 }
 
-/** The signed text of a permission. @throws {Error} if it is none */
+/** The signed text of a permission. @throws {Error} if it is not one */
 export function decodePermission(permission: string): unknown {
   return JSON.parse(atob(permission.replaceAll('-', '+').replaceAll('_', '/')));
 }

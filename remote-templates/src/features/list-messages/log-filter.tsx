@@ -125,7 +125,7 @@ interface FilterDayProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day of the filter; text that is no day changes nothing. */
+/** A day of the filter; text that is not a day changes nothing. */
 function FilterDay({ label, value = '', error, onChange }: FilterDayProps) {
   return (
     <Box w={dateWidth}>

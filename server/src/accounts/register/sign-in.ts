@@ -46,7 +46,7 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
   const signal = AbortSignal.timeout(timeoutMs);
   const info = await requestProvider(services, 'POST', provider.tokenInfoUrl, token, tokenInfo, signal);
   const { aud, azp = aud, scope, expires_in } = info;
-  // A token that was issued to another site is no proof for us (outside-services.md, Google sign-in).
+  // A token that was issued to another site does not prove anything to us (outside-services.md, Google sign-in).
   if (aud !== provider.clientId || azp !== provider.clientId) throw new Error('the token is not for us');
   if (!(expires_in > 0)) throw new Error('the token has expired');
   const scopes = scope.split(' ');

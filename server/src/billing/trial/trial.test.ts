@@ -74,7 +74,7 @@ onTestServer(
       expect(notice).toContain(`This account has no plan yet. ${used}`);
     });
 
-    it('[BIL-12] starts for a business whose typed name is known, as a name is no proof', async () => {
+    it('[BIL-12] starts for a business whose typed name is known, because a name does not prove anything', async () => {
       const token = await register('two@example.com', '9822012302', '  joshi  STORES ');
       expect((await subscription(token)).state).toBe('trial');
     });

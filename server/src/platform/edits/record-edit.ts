@@ -56,7 +56,7 @@ function sentence(fields: readonly StaleField[]): string {
 
 /**
  * Checks an edit for conflicts: a changed field that another user has changed since it was read is refused, with both
- * values. Different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
+ * values. Different fields merge, and the same value twice is not a conflict, so that a repeat does no harm.
  * @returns the fields that change
  * @throws {StaleError} if there is a conflict
  */

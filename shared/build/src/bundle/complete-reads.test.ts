@@ -43,16 +43,16 @@ describe('[FAST-07] the reads of a page', () => {
   });
 
   it.each<readonly [DeclaredRead, string]>([
-    [{ path: '/v1/users/:userid/access' }, 'which is no call that only reads'],
-    [{ path: '/web/manage-template/{userid}' }, 'which is no call that only reads'],
-    [{ path: '/web/user' }, 'the page /x reads /web/user, which is no call that only reads'],
-    [{ path: '/web/create-user' }, 'which is no call that only reads'],
-    [{ path: '/v1/session/end' }, 'which is no call that only reads'],
-    [{ path: '/v1/messages?limit=many' }, 'which is no call that only reads'],
-    [{ path: '/web/users?limit=1' }, 'which is no call that only reads'],
-    [{ path: '/v1/chats/conversations' }, 'which is no call that only reads'],
-    [{ path: '/v1/chats/conversations', body: { filter: 'none' } }, 'which is no call that only reads'],
-    [{ path: '/web/users', body: {} }, 'which is no call that only reads'],
+    [{ path: '/v1/users/:userid/access' }, 'which is not a read-only call'],
+    [{ path: '/web/manage-template/{userid}' }, 'which is not a read-only call'],
+    [{ path: '/web/user' }, 'the page /x reads /web/user, which is not a read-only call'],
+    [{ path: '/web/create-user' }, 'which is not a read-only call'],
+    [{ path: '/v1/session/end' }, 'which is not a read-only call'],
+    [{ path: '/v1/messages?limit=many' }, 'which is not a read-only call'],
+    [{ path: '/web/users?limit=1' }, 'which is not a read-only call'],
+    [{ path: '/v1/chats/conversations' }, 'which is not a read-only call'],
+    [{ path: '/v1/chats/conversations', body: { filter: 'none' } }, 'which is not a read-only call'],
+    [{ path: '/web/users', body: {} }, 'which is not a read-only call'],
     [{ path: '/web/users', roles: ['User'] }, 'the page /x reads /web/users, which User may not read'],
   ])('are refused: %j', (read, message) => expect(() => complete(read)).toThrow(message));
 

@@ -46,7 +46,7 @@ function callOf({ path, body }: DeclaredRead): Call | undefined {
 /**
  * Adds to the reads of a page what the contract says of their calls: method, capability and roles.
  * @param page name of the page for messages
- * @throws {Error} if a read is no call, or the page's users may not make it
+ * @throws {Error} if a read is not a call, or the page's users may not make it
  */
 export function completeReads(
   page: string,
@@ -56,7 +56,7 @@ export function completeReads(
   return reads.map((read) => {
     const call = callOf(read);
     const named = `${page} reads ${read.path}`;
-    if (call === undefined) throw new Error(`${named}, which is no call that only reads`);
+    if (call === undefined) throw new Error(`${named}, which is not a read-only call`);
     const { method, capability, access, encoding } = call;
     if (capability === 'unannounced' || method === 'PUT' || method === 'DELETE')
       throw new Error(`${named}, which no capability announces`);
@@ -88,7 +88,7 @@ export const shellReads: Readonly<Record<string, readonly DeclaredRead[]>> = {
   '/client-area/change-password': inDashboard,
 };
 
-/** @throws {Error} if one of them is no call */
+/** @throws {Error} if one of them is not a call */
 export function completeShellReads(): Readonly<Record<string, readonly ReleasedRead[]>> {
   return Object.fromEntries(
     Object.entries(shellReads).map(([frameOrRoute, reads]) => [

@@ -1,4 +1,4 @@
-/** Runs an action for each item, so many at once. @returns the results in the order of the items */
+/** Runs an action for each item, at most `atOnce` at a time. @returns the results in the order of the items */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -78,7 +78,7 @@ async function verifiedModules(dataDir: string, text: string): Promise<Record<st
   const content = legacyModules(payload);
   if (content === undefined)
     throw new Error(
-      'The root key has signed the text of registry.json, but it is no registry from before format 2.0: put back registry.json, or registry.last-good.json in its place',
+      'The root key has signed the text of registry.json, but it is not a registry from before format 2.0: put back registry.json, or registry.last-good.json in its place',
     );
   const modules = content.read.flatMap(([name, module]) =>
     module.success ? [[name, module.output] as const] : [],

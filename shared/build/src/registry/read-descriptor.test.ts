@@ -49,7 +49,7 @@ describe('a descriptor', () => {
     ],
     [
       { ...descriptor, routes: [{ ...route, reads: [{ path: '/web/report' }] }] },
-      'the page /client-area/reports reads /web/report, which is no call that only reads',
+      'the page /client-area/reports reads /web/report, which is not a read-only call',
     ],
     [{ ...descriptor, title: undefined }, 'the module has no title'],
     [

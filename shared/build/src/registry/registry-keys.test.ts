@@ -56,7 +56,7 @@ describe('the root key', () => {
     expect(existsSync(path.join(data, 'keys'))).toBe(false);
   });
 
-  it('is refused with a message if it is no key, or does not belong to the public one', async () => {
+  it('is refused with a message if it is not a key, or does not belong to the public one', async () => {
     await rootKey(data, {});
     await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
     await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(

@@ -18,7 +18,7 @@ export function checkPublicKey(text: string): void {
     const same = key.export({ type: 'spki', format: 'der' }).toString('base64');
     if (key.asymmetricKeyType === 'ed25519' && same === text) return;
   } catch {
-    // The text is no key at all.
+    // The text is not a key at all.
   }
   throw new Error(
     `${text} is not a public Ed25519 key (SPKI in base64, as "npm run module -- key" prints it)`,

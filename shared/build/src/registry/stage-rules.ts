@@ -78,7 +78,7 @@ function roleOf(text: string): Role {
   return found;
 }
 
-/** @throws {Error} with the reason, if they are too many, or one of them is no id */
+/** @throws {Error} with the reason, if they are too many, or one of them is not an id */
 function accountIds(text: string | undefined): readonly string[] {
   const ids = [...new Set(listed(text))];
   if (ids.length > maxAccounts)

@@ -18,7 +18,7 @@ async function partsInCode(folder: string, { files }: Release): Promise<Readonly
 
 const readsSchema = v.optional(v.array(v.object({ ...declaredReadSchema.entries, method: v.string() })), []);
 
-/** @throws {Error} if a page's read is no call that only reads, or is sent by another method than its call's */
+/** @throws {Error} if a page's read is not a read-only call, or is sent by another method than its call's */
 function checkReads(title: string, { path: route, needs, reads }: Release['descriptor']['routes'][number]) {
   const page = `${title}: the page ${route}`;
   const parsed = v.safeParse(readsSchema, reads);

@@ -233,7 +233,7 @@ describe('a release that another machine has built', () => {
       'that is a call that writes',
       '/web/create-user',
       'POST',
-      'reads /web/create-user, which is no call that only reads',
+      'reads /web/create-user, which is not a read-only call',
     ],
   ] as const)('is refused if a page makes a read %s', async (_, read, method, message) => {
     const [route] = release.descriptor.routes;

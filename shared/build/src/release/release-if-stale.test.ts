@@ -84,7 +84,7 @@ describe('a build at the start', () => {
     expect(textOf(other)).toBe('something else');
   });
 
-  it('removes remains that are no release', async () => {
+  it('deletes leftovers that are not a release', async () => {
     const dev = '1.0.0-dev.new01234';
     mkdirSync(path.dirname(chunkOf(dev)), { recursive: true });
     writeFileSync(path.join(path.dirname(chunkOf(dev)), 'half.js'), 'half');

@@ -23,7 +23,7 @@ describe('one emoji', () => {
     ['one that waits for another', '👍\u{200D}'],
     ['a car with a skin colour', '🚗🏽'],
     ['a region of a pizza', '🍕\u{E0067}\u{E0062}\u{E007F}'],
-    ['a character that is no emoji yet', '\u{1F8FF}'],
+    ['a character that is not an emoji yet', '\u{1F8FF}'],
     ['the mark alone', '\u{FE0F}'],
   ])('is not %s', (_what, text) => {
     expect(isOneEmoji(text)).toBe(false);

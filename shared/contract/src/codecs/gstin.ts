@@ -23,7 +23,7 @@ export function normaliseGstin(written: string): string {
   return written.replace(/\s/g, '').toUpperCase();
 }
 
-/** Returns the state of a GST number; undefined if its first two digits are no state's. */
+/** Returns the state of a GST number; undefined if its first two digits are not those of a state. */
 export function stateOfGstin(gstin: string): IndianState | undefined {
   const digits = gstin.slice(0, 2);
   return indianStates.find(({ gstDigits }) => gstDigits === (olderDigits[digits] ?? digits));

@@ -21,7 +21,7 @@ function monthOf(text: string): number {
 /**
  * Reads a day as people write it: "22 Nov 2026", "22/11/2026", "22-11-26" or "2026-11-22". Two digits are a year
  * of this century.
- * @returns YYYY-MM-DD; undefined if the text is no day
+ * @returns YYYY-MM-DD; undefined if the text is not a day
  */
 export function readDay(text: string): string | undefined {
   const written = text

@@ -21,7 +21,7 @@ export function isPlanField(name: string): name is PlanField {
 /** A value as plan, edit or form has it. */
 type PlanValue = string | number | boolean | null;
 
-/** The texts of values that are no number. */
+/** The texts of values that are not numbers. */
 export const planValueTexts = {
   custom: 'Custom',
   unlimited: 'Unlimited',

@@ -26,7 +26,7 @@ export const releaseStoreSwitch = v.pipe(
   v.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'must be like s3://bucket/folder'),
 );
 
-/** @throws {v.ValiError} if the store is no bucket */
+/** @throws {v.ValiError} if the store is not a bucket */
 export function bucketAddress({ store, endpoint, region = 'us-east-1' }: BucketSwitches): BucketAddress {
   const [bucket = '', ...folders] = v
     .parse(releaseStoreSwitch, store)

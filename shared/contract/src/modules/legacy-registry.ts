@@ -39,7 +39,7 @@ const contentSchema = v.pipe(
   v.check((content) => !Object.hasOwn(content, 'expiresAt')),
 );
 
-/** The text of such a file, after its signature has been checked; undefined if it is none. */
+/** The text of such a file, after its signature has been checked; undefined if it is not one. */
 export function legacyModules(payload: string) {
   const content = v.safeParse(v.pipe(v.string(), v.parseJson(), contentSchema), payload);
   if (!content.success) return undefined;
@@ -48,7 +48,7 @@ export function legacyModules(payload: string) {
   return { format, revision, read };
 }
 
-/** The registry of such a text; undefined if it is none. */
+/** The registry of such a text; undefined if it is not one. */
 export function readLegacyRegistry(payload: string): Registry | undefined {
   const content = legacyModules(payload);
   if (content === undefined) return undefined;

@@ -88,7 +88,7 @@ function revisionOfUnreadable(
   for (const { payload } of [team, ...(isByOperators ? [operations] : [])]) {
     const facts = v.safeParse(documentFactsSchema, payload);
     if (!facts.success || facts.output.module !== name)
-      return new ModuleFault(`it is no document about the module ${name}`);
+      return new ModuleFault(`it is not a document about the module ${name}`);
     revisions.push(facts.output.revision);
   }
   const revision = Math.max(...revisions);

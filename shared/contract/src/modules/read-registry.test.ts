@@ -140,7 +140,7 @@ describe('a registry of another version is read', () => {
   });
 
   it.each(['', '{', 'null', '{}', '{"format":"2.0"}', '{"payload":"{}","signature":""}'])(
-    'but not a text that is no registry: %s',
+    'but not a text that is not a registry: %s',
     (text) => expect(parseSignedRegistry(text)).toBeUndefined(),
   );
 
@@ -280,17 +280,17 @@ describe('a name that every object has', () => {
     }
   });
 
-  it.each(inherited)('%s is no live module', async (name) => {
+  it.each(inherited)('%s is not a live module', async (name) => {
     expect(liveRelease(await read(past()), name)).toBeUndefined();
   });
 
-  it.each(inherited)('%s is no file with a hash', async (name) => {
+  it.each(inherited)('%s is not a file with a hash', async (name) => {
     const registry = await read(withValue(`${users}.entry`, name));
     expect(registry.modules.users).toBeUndefined();
     expect(reasonOf(registry)).toContain(name);
   });
 
-  it.each(inherited)('%s is no module of a last good registry', async (name) => {
+  it.each(inherited)('%s is not a module of a last good registry', async (name) => {
     const { signed } = await signedPast();
     const good = parseSignedRegistry(JSON.stringify(signed));
     if (good === undefined) throw new Error('It is malformed');
@@ -401,7 +401,7 @@ describe('a part of one module is refused', () => {
   ])('if it is another text that its key has signed: %s', async (_, text) => {
     const { withUsers } = await signedPast();
     const team = await keys.team.sign(text());
-    await expectUsersRefused(withUsers({ team }), 'it is no document about the module users');
+    await expectUsersRefused(withUsers({ team }), 'it is not a document about the module users');
   });
 
   it('also if this console cannot read it otherwise, so that it replaces no good one', async () => {
@@ -427,7 +427,7 @@ describe('a part of one module is refused', () => {
     });
   });
 
-  it('not if the clock falls back behind the revision that is in force, which gives way to a lower one', async () => {
+  it('unless it is in force and the clock falls back behind it; a lower revision then replaces it', async () => {
     const { withUsers, signed } = await signedPast();
     const serverMs = (1763800000 - 3 * 24 * 60 * 60) * 1000;
     const seen = { root: 1763800000, modules: { users: 1763800000, public: 1763800000 } };

@@ -35,7 +35,7 @@ function limitedDepth(value: unknown, levels = maxDepth): unknown {
   );
 }
 
-/** Parses the text of a registry file; undefined if it is none. */
+/** Parses the text of a registry file; undefined if it is not one. */
 export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   try {
     const parsed = v.safeParse(signedRegistrySchema, limitedDepth(JSON.parse(text)));

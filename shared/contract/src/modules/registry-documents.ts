@@ -29,7 +29,7 @@ export const rootDocumentSchema = v.looseObject({
 });
 export type RootDocument = v.InferOutput<typeof rootDocumentSchema>;
 
-/** Reads the payload of a root; undefined if it is none. */
+/** Reads the payload of a root; undefined if it is not one. */
 export function parseRoot(payload: string): RootDocument | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rootDocumentSchema), payload);
   return parsed.success ? parsed.output : undefined;
@@ -82,7 +82,7 @@ export const moduleDocumentSchema = v.looseObject({
   state: v.picklist(['live', 'off']),
   live: releaseSchema,
   kept: v.array(keptReleaseSchema),
-  /** A stage with rules that this console does not know is no stage for it: the live release is safe. */
+  /** A stage with rules that this console does not know does not count for it: the live release is safe. */
   stage: v.fallback(v.optional(stageSchema), undefined),
   /** True if open pages take the live release at once. */
   isUrgent: v.optional(v.boolean(), false),

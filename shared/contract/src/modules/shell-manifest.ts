@@ -28,7 +28,7 @@ export const shellManifestSchema = v.object({
   carried: v.optional(carriedSchema),
   /** The calls that a frame or a page begins with. */
   reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
-  /** The root key that its browsers trust, SPKI in base64; earlier builds do not say, and what is no key says nothing. */
+  /** The root key that its browsers trust, SPKI in base64; undefined if it is an earlier build, which does not say, or not a key. */
   rootKey: v.fallback(v.optional(publicKey), undefined),
   /** What the shell offers to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),

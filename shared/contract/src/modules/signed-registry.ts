@@ -25,7 +25,7 @@ export const signedModuleSchema = v.looseObject({
 });
 export type SignedModule = v.InferOutput<typeof signedModuleSchema>;
 
-/** A text that is none counts as one that nobody has signed, so that the rest of the registry can be read. */
+/** A malformed text counts as unsigned, so that the rest of the registry can be read. */
 const readableText = v.fallback(signedTextSchema, { payload: '', signature: '', key: '' });
 
 /** The file `modules/registry.json`: one signed part for each module, and a root that says which keys sign them. */

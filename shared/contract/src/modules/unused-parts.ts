@@ -108,7 +108,7 @@ interface PartTerms {
   readonly genuine: ReadonlySet<string>;
 }
 
-/** A module's part without what no reader uses. One that is no part at all is null. */
+/** A module's part without what no reader uses. One that is not a part at all is null. */
 function usedPart(raw: unknown, { keys, operations: ofOperators, genuine }: PartTerms): unknown {
   const part = v.safeParse(signedModuleSchema, raw);
   if (!part.success) return null;

@@ -47,7 +47,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Signs a registry as the tools do. A module that is no object stands in it as it is. */
+/** Signs a registry as the tools do. A module that is not an object stays in it as it is. */
 export async function signRegistry(
   { revision, contract = '2.0.0', modules, ...further }: RegistryContent,
   { root, team, operations }: TestKeys,
