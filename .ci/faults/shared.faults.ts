@@ -311,7 +311,7 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'foreign-copy-carried',
-    file: 'shared/build/src/common/stray-file.ts',
+    file: 'shared/build/src/common/release-files.ts',
     find: 'return integrityOf(bytes) === hashes[file.slice(0, -ending.length)];',
     replace: "return integrityOf(bytes) !== '' && file.slice(0, -ending.length) in hashes;",
     near: ['shared/build/src/release/release-checks.test.ts'],

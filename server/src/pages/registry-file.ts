@@ -119,8 +119,8 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose part is damaged, forged, expired or older stay as they are in force.
- * Earlier roots that the file has lost stay too.
+ * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose
+ * part is damaged, forged, expired or older stay as they are in force. Earlier roots that the file has lost stay too.
  * @param inForce the registry before; null at the start
  * @param shellKey the root key that the shell was built with; null if it does not say
  * @throws {Error} with the reason, if its root cannot be used

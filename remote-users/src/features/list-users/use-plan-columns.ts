@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PlanValues } from './plan-cell.tsx';
 import type { PlanColumns } from './plan-columns.tsx';
 
-/** The width of the kit's cards, which have these columns behind More. */
+/**
+ * The width of the kit's cards, which have these columns behind More. The kit's `useMedia` is for the shell alone until
+ * contract version 3.0.0.
+ */
 const cards = '(max-width: 639.98px)';
 const subscribe = (onChange: () => void) => {
   const list = matchMedia(cards);

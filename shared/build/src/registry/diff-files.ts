@@ -1,6 +1,6 @@
 import { containerName, type Release } from '@chatline/contract/modules/release';
 import { inParallel } from '../common/in-parallel.ts';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 import { storeOf } from '../store/release-store.ts';
 import type { ModuleTarget } from './module-commands.ts';
 

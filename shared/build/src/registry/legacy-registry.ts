@@ -56,7 +56,7 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
 }
 
 /**
- * Once a registry of the present format has been in force, an older one was put in its place.
+ * Checks that no registry of the present format has been in force: the older file would have been put in its place since.
  * @throws {Error} with the ways out, if the server's copy has the present format
  */
 async function checkNoneNewer(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import { type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 import { storeOf } from '../store/release-store.ts';
 import { checkRelease } from './release-hash.ts';
 

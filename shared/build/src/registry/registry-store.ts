@@ -40,7 +40,8 @@ export interface OpenRegistry {
  * Reads and verifies the registry of a data folder, or of its bucket. A part that is older than that of the server's last
  * good copy is damaged.
  * @returns undefined if there is none yet
- * @throws {Error} with the reason, if the file is broken its root's signature is wrong, or its root is older than that of the copy
+ * @throws {Error} with the reason, if the file is broken, its root's signature is wrong, or its root is older than that of
+ * the copy
  */
 export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
   return openText(dataDir, await storeOf(dataDir).read(registryFile));

@@ -6,7 +6,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import type { Carried } from '../bundle/carried-code.ts';
 import { inParallel } from '../common/in-parallel.ts';
 import { integrityOf, integrityOfFolder } from '../common/integrity.ts';
-import { type Hashes, listedFiles, type ReadFile, releaseFile, strayFile } from '../common/stray-file.ts';
+import { type Hashes, listedFiles, type ReadFile, releaseFile, strayFile } from '../common/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A release with its hash in the registry. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Release } from '@chatline/contract/modules/release';
 import { prerenderFolder } from '../bundle/prerender.ts';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 import { type Budget, budgets } from './budgets.ts';
 
 /** The bytes that a browser loads for each file of a release: compressed if there is a compressed copy. */

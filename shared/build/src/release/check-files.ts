@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@chatline/contract/modules/release';
 import { integrityOfFolder } from '../common/integrity.ts';
-import { listedFiles, releaseFile, strayFile } from '../common/stray-file.ts';
+import { listedFiles, releaseFile, strayFile } from '../common/release-files.ts';
 
 /** A folder without files, which no list of files can name; undefined if there is none. */
 async function emptyFolder(dir: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { completeReads } from '../bundle/complete-reads.ts';
 import { readText } from '../common/read-text.ts';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 
 /** A kit part in built code, which names the parts that it takes from the shell. */
 const namedPart = /@chatline\/(?:runtime|ui)(?:\/[\w-]+)*/g;

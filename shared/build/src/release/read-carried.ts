@@ -3,7 +3,7 @@ import path from 'node:path';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { readText } from '../common/read-text.ts';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 import { checkClaims } from '../registry/read-descriptor.ts';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { folderHash } from '../registry/release-hash.ts';

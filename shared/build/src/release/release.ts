@@ -12,7 +12,7 @@ import { prerenderFolder, prerenderPages } from '../bundle/prerender.ts';
 import { runRspack } from '../bundle/run-rspack.ts';
 import { emptyBuildFolder, inFolder } from '../common/build-folder.ts';
 import { integrityOfFolder } from '../common/integrity.ts';
-import { releaseFile } from '../common/stray-file.ts';
+import { releaseFile } from '../common/release-files.ts';
 import { readJournal } from '../registry/journal.ts';
 import type { ModuleTarget } from '../registry/module-commands.ts';
 import { checkClaims, readDescriptor } from '../registry/read-descriptor.ts';

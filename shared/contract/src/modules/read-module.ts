@@ -168,7 +168,7 @@ function effective(
     live: override.live === undefined ? live : earlierRelease(document, override.live, part, trust, terms),
     kept,
     stage: override.endsStage ? undefined : stage,
-    // Who goes back wants open pages to follow, to that version alone.
+    // Going back is urgent, so that open pages follow; for that version alone.
     isUrgent: isUrgent || override.live !== undefined,
   };
 }

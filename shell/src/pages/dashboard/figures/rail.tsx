@@ -7,7 +7,7 @@ import { toDos } from './to-do.rules.ts';
 import { ToDoPanel } from './to-do-panel.tsx';
 import { WaitingChats } from './waiting-chats.tsx';
 
-/** The column beside the chart: what needs an answer or an action. */
+/** The column beside the chart: what needs a reply or an action. */
 export default function Rail({
   figures: { own, clients, messages, asOfMs },
 }: {
