@@ -179,7 +179,7 @@ const shellFiles = {
   table: {
     ...together(
       'table',
-      /[\\/]@tanstack[\\/](?:react-)?virtual|shared[\\/]ui[\\/]src[\\/](?:data-table|list-bar)/,
+      /shared[\\/]ui[\\/]src[\\/](?:data-table|list-bar|pin-offset|use-row-window|use-sorted-rows)/,
       1,
       kitUsers,
     ),
