@@ -73,7 +73,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       },
     }),
     performance: false,
-    module: { rules: [typescriptRule(isDev), unusedRule] },
+    module: { rules: [typescriptRule(isDev), unusedRule, ...(isDev ? [] : [routerRule])] },
     // The same hash as for files that a page preloads, because the browser reuses those only if the hashes match.
     plugins: isDev
       ? []
@@ -105,6 +105,11 @@ function productionRouter(): Record<string, string> {
 const unusedRule = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,
+};
+
+const routerRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+  use: { loader: path.join(import.meta.dirname, 'trim-router.ts') },
 };
 
 function typescriptRule(isDev: boolean) {
