@@ -1,8 +1,8 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand, in six files: what most pages need (`kit`), what pages with the frame of the client area need
- * (`client-area`), tables (`table`), react-hook-form (`form`), parts of forms with those that few pages use
- * (`kit-forms`), and fields of days (`kit-days`).
+ * They load on demand, in seven files: what most pages need (`kit`), what pages with the frame of the client area need
+ * (`client-area`), tables (`table`), react-hook-form (`form`), parts of forms (`kit-forms`), fields of days (`kit-days`),
+ * and what few pages need (`kit-rare`).
  * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
@@ -18,7 +18,7 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/brand': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/brand'),
   '@chatline/ui/button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/button'),
   '@chatline/ui/choice': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/choice'),
-  '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/code-block'),
+  '@chatline/ui/code-block': () => import(/* webpackChunkName: "kit-rare" */ '@chatline/ui/code-block'),
   '@chatline/ui/copy-button': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/copy-button'),
   '@chatline/ui/data-table': () => import(/* webpackChunkName: "table" */ '@chatline/ui/data-table'),
   '@chatline/ui/day-field': () => import(/* webpackChunkName: "kit-days" */ '@chatline/ui/day-field'),
@@ -37,12 +37,12 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/ui/panel': () => import(/* webpackChunkName: "client-area" */ '@chatline/ui/panel'),
   '@chatline/ui/preloader': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/preloader'),
   '@chatline/ui/price-sum': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/price-sum'),
-  '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/radio-group'),
+  '@chatline/ui/radio-group': () => import(/* webpackChunkName: "kit-rare" */ '@chatline/ui/radio-group'),
   '@chatline/ui/search-bar': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/search-bar'),
   '@chatline/ui/search-select': () =>
     import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/search-select'),
   '@chatline/ui/segments': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/segments'),
-  '@chatline/ui/shop-drawing': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/shop-drawing'),
+  '@chatline/ui/shop-drawing': () => import(/* webpackChunkName: "kit-rare" */ '@chatline/ui/shop-drawing'),
   '@chatline/ui/skeleton': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/skeleton'),
   '@chatline/ui/stale-edits': () => import(/* webpackChunkName: "kit-forms" */ '@chatline/ui/stale-edits'),
   '@chatline/ui/styled': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/styled'),

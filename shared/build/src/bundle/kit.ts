@@ -41,15 +41,19 @@ const framedParts: readonly string[] = [
   '@chatline/ui/tiles',
 ];
 
-/** Parts of forms, and parts that few pages use: they have a file of their own. */
+/** Parts that few pages use: most forms do without them. */
+const rareParts: readonly string[] = [
+  '@chatline/ui/code-block',
+  '@chatline/ui/radio-group',
+  '@chatline/ui/shop-drawing',
+];
+
+/** Parts of forms: they have a file of their own. */
 const formParts: readonly string[] = [
   '@chatline/runtime/edits',
   '@chatline/runtime/mark-refused-field',
-  '@chatline/ui/code-block',
   '@chatline/ui/message-text',
-  '@chatline/ui/radio-group',
   '@chatline/ui/search-select',
-  '@chatline/ui/shop-drawing',
   '@chatline/ui/stale-edits',
 ];
 
@@ -59,6 +63,7 @@ export function kitChunk(part: string): string {
   if (part === '@chatline/ui/data-table' || part === '@chatline/ui/list-bar') return 'table';
   if (part.startsWith('@chatline/ui/day-')) return 'kit-days';
   if (framedParts.includes(part)) return 'client-area';
+  if (rareParts.includes(part)) return 'kit-rare';
   return formParts.includes(part) ? 'kit-forms' : 'kit';
 }
 

@@ -148,6 +148,7 @@ const kitUsers: Chunks = ({ name }) =>
     'kit',
     'kit-forms',
     'kit-days',
+    'kit-rare',
     'table',
     'client-area',
     'top-modules',
@@ -185,6 +186,16 @@ const shellFiles = {
     ...together(
       'table',
       /shared[\\/]ui[\\/]src[\\/](?:data-table|list-bar|pin-offset|use-row-window|use-sorted-rows)/,
+      1,
+      kitUsers,
+    ),
+    priority: 3,
+  },
+  // Parts that windows and public pages do without.
+  framed: {
+    ...together(
+      'client-area',
+      /shared[\\/]ui[\\/]src[\\/](?:choice|dialog|dialog-frame|menu|overlays|page-header|panel|scrim|tiles)\./,
       1,
       kitUsers,
     ),
