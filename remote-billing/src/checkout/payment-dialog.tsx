@@ -23,7 +23,7 @@ const tones: Record<Settled['state'], StatusTone> = {
   unknown: 'wait',
 };
 
-interface PaymentDialogProps {
+export interface PaymentDialogProps {
   payment: Payment;
   /** True to link to the payment history; false on that page itself. */
   hasHistoryLink?: boolean;

@@ -1,6 +1,4 @@
-/** The first text is verbatim (specification, section 8). */
 export const paymentTexts = {
-  scriptFailed: 'Failed to load Razorpay. Check your internet connection.',
   titles: {
     checking: 'Checking the payment',
     paid: 'Payment received',

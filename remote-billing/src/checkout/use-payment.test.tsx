@@ -62,6 +62,7 @@ test('[BIL-03] a payment keeps its button busy from the order until its result i
   expect(isBusy()).toBe(false);
   fireEvent.click(renew);
   expect(isBusy()).toBe(true);
+  await waitFor(() => expect(endCheckout).toBeDefined());
   endCheckout?.({ kind: 'closed', failure: '' });
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

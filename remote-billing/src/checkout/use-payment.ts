@@ -1,8 +1,9 @@
 import { notify } from '@chatline/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { openCheckout, type PayableOrder } from './open-checkout.ts';
-import { paymentTexts as texts } from './payment.texts.ts';
-import { readStatus, type Settled, settleOrder } from './settle-order.ts';
+import { checkoutTexts as texts } from './checkout.texts.ts';
+import { loadPaying, type PayingCode } from './late-paying.tsx';
+import type { PayableOrder } from './open-checkout.ts';
+import type { Settled } from './settle-order.ts';
 
 /** The payment to show once the provider's window is closed. */
 interface PaymentView {
@@ -60,33 +61,36 @@ export function usePayment(onSettled: () => void): Payment {
     notifyResult(settled);
     onSettled();
   };
-  const check = async (order: PayableOrder) => {
+  const check = async (code: PayingCode, order: PayableOrder) => {
     setView({ order, settled: null });
-    show(order, await readStatus(order));
+    show(order, await code.readStatus(order));
   };
-  const pay = async (order: PayableOrder, onOpen: () => void) => {
+  const pay = async (code: PayingCode, order: PayableOrder, onOpen: () => void) => {
     if (order.amountPaise === 0) {
       onOpen();
-      await check(order);
+      await check(code, order);
       return;
     }
-    const end = await openCheckout(order, onOpen).catch(() => null);
+    const end = await code.openCheckout(order, onOpen).catch(() => null);
     if (end === null) {
       notify.error(texts.scriptFailed);
       return;
     }
     setView({ order, settled: null });
-    show(order, await settleOrder(order, end, () => isGone.current));
+    show(order, await code.settleOrder(order, end, () => isGone.current));
   };
-  const whileBusy = async (order: PayableOrder, work: Promise<void>) => {
+  const whileBusy = async (order: PayableOrder, work: (code: PayingCode) => Promise<void>) => {
     setPaidOrderId(order.orderId);
-    await work.finally(() => setPaidOrderId(null));
+    // All of it before anything is paid, so that the code which shows the result is there.
+    const code = await loadPaying().catch(() => null);
+    const isDone = code ? work(code) : Promise.resolve(notify.error(texts.scriptFailed));
+    await isDone.finally(() => setPaidOrderId(null));
   };
-  const payAgain = async (order: PayableOrder) => {
-    const settled = await readStatus(order);
+  const payAgain = async (code: PayingCode, order: PayableOrder) => {
+    const settled = await code.readStatus(order);
     // The provider refuses a second payment of a paid order, so paying is allowed even if the state is unknown.
     if (settled.state !== 'paid' && settled.state !== 'refused') {
-      return await pay(order, () => setView(null));
+      return await pay(code, order, () => setView(null));
     }
     setView({ order, settled });
     notifyResult(settled);
@@ -95,9 +99,9 @@ export function usePayment(onSettled: () => void): Payment {
   return {
     view,
     paidOrderId,
-    pay: (order, onOpen) => whileBusy(order, pay(order, onOpen)),
-    payAgain: (order) => whileBusy(order, payAgain(order)),
-    check: (order) => whileBusy(order, check(order)),
+    pay: (order, onOpen) => whileBusy(order, (code) => pay(code, order, onOpen)),
+    payAgain: (order) => whileBusy(order, (code) => payAgain(code, order)),
+    check: (order) => whileBusy(order, (code) => check(code, order)),
     close: () => setView(null),
   };
 }

@@ -12,9 +12,9 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LatePaymentDialog, prefetchPaying } from '../../checkout/late-paying.tsx';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
-import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
@@ -148,7 +148,7 @@ function Plans({ plans, own, reload }: PlansProps) {
           }}
         />
       )}
-      <PaymentDialog payment={payment} hasHistoryLink />
+      <LatePaymentDialog payment={payment} hasHistoryLink />
     </>
   );
 }
@@ -163,6 +163,7 @@ interface ChosenPlanProps {
 
 /** The billing modal of a plan, with what the server knows about the buyer. */
 function ChosenPlan({ plan, subscription, pay, onClose, onOtherPrice }: ChosenPlanProps) {
+  useEffect(prefetchPaying, []);
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   return (
     <BillingModal

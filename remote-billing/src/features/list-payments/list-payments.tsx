@@ -10,7 +10,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
 import { IconReceiptRupee } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
+import { LatePaymentDialog } from '../../checkout/late-paying.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { SearchPayments } from '../../payments/search-payments.tsx';
@@ -64,7 +64,7 @@ function PaymentList({ role }: { role: Role }) {
         />
       </PayAgainContext>
       {mayPay && all !== undefined && all.length > 0 && <SheetFoot>{texts.rePayNote}</SheetFoot>}
-      <PaymentDialog payment={payment} />
+      <LatePaymentDialog payment={payment} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { createContext, use } from 'react';
+import { prefetchPaying } from '../../checkout/late-paying.tsx';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
@@ -45,6 +46,8 @@ function RePayUntil({ order, isPaying, payAgain }: RePayUntilProps) {
         size="small"
         aria-label={`${texts.rePay} ${order.orderId}`}
         isWorking={isPaying}
+        onPointerEnter={prefetchPaying}
+        onFocus={prefetchPaying}
         onClick={() => void payAgain(order)}
       >
         {texts.rePay}
