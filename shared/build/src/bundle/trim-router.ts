@@ -35,7 +35,7 @@ function leaveOut(code: string, name: string): string {
 
 /**
  * One file of react-router without features that the console does not use, 6 KB of brotli on every page. The router is
- * one closure with all of them, so the bundler cannot tell. Whoever begins to use one gets an error that names this file.
+ * one closure with all of them, so the bundler keeps them. A call of one throws an error that names this file.
  * @throws {Error} if the file has another form than expected, as after an update of react-router
  */
 export default function trimRouter(code: string): string {
