@@ -7,7 +7,7 @@ import { findOutdatedSubjects, findWrongSubjects, maxSubjectLength } from './wro
 const base = 'be8933a00ccdfbc426a71cff60fa7a5809a6b9fd';
 
 /** The vocabulary holds for subjects after this commit. */
-const vocabularyBase = 'dffa817e9b7eeb84f27d8e4ac78a9b4993f10072';
+const vocabularyBase = '387b610ea2249342c6cf53e0c236c718de2aded9';
 
 const found = findWrongSubjects(readCommits('.', base) ?? []);
 for (const problem of found) console.error(problem);
