@@ -50,6 +50,7 @@ function partsOf(services: Services) {
       ...(registry === undefined ? ['registry'] : []),
       ...(shell === null ? ['shell'] : []),
       ...(lacksRootKey(services.config) ? ['root key'] : []),
+      ...(file?.lacksEarlierRoots ? ['earlier roots'] : []),
     ],
     lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
@@ -67,7 +68,7 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, or the root key that the registry is checked with), `lastGood` the registry, or the parts of it (root, modules), that are served from an earlier copy, `refused` the modules that cannot be read, `ahead` the parts of the registry that are more than 2 days ahead of the clock of this server, `unfit` the modules with a live or staged release that the console in place cannot run. `expiring` lists signatures of the registry that expire within 60 days.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell, the root key that the registry is checked with, or earlier roots for consoles with an earlier root key), `lastGood` the registry, or the parts of it (root, modules), that are served from an earlier copy, `refused` the modules that cannot be read, `ahead` the parts of the registry that are more than 2 days ahead of the clock of this server, `unfit` the modules with a live or staged release that the console in place cannot run. `expiring` lists signatures of the registry that expire within 60 days.',
   operation: {
     responses: {
       200: { description: 'The server is ready.' },

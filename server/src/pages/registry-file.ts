@@ -22,6 +22,7 @@ import {
 import {
   bytesInPage,
   maxRegistryBytes,
+  missingEarlierKeys,
   withEarlierRoots,
   withoutUnused,
 } from '@chatline/contract/modules/unused-parts';
@@ -42,6 +43,8 @@ export interface RegistryFile {
   readonly lastGood: readonly string[];
   /** Why the parts of damaged modules in the file are refused, whether they are served as before or not at all. */
   readonly damaged: Readonly<Record<string, string>>;
+  /** True if the root names earlier root keys from which no earlier root leads, so that consoles with these keys refuse it. */
+  readonly lacksEarlierRoots: boolean;
   /** Modules with parts in the file that no reader uses, and that are not served. */
   readonly ignored: readonly string[];
 }
@@ -118,6 +121,18 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
   return Object.fromEntries(reasons);
 }
 
+/** Of a file what is used, with the earlier roots of the registry in force, and what of the latter the file has lost. */
+function usedParts(parsed: SignedRegistry, inForce: RegistryFile | null, keys: readonly (string | null)[]) {
+  const whole = withEarlierRoots(parsed, inForce?.signed);
+  const genuine = new Set(genuineIn(whole));
+  const known = [...keys, inForce?.signed?.root.key ?? null].filter((key) => key !== null);
+  const { signed: found, ignored } = withoutUnused(whole, genuine, known);
+  const inFile = new Set(parsed.succession.map(identityOf));
+  const isComplete = found.succession.every((text) => inFile.has(identityOf(text)));
+  const rootFault: Record<string, string> = isComplete ? {} : { root: 'earlier roots are missing' };
+  return { found, genuine, ignored, rootFault, lacksEarlierRoots: missingEarlierKeys(found).length > 0 };
+}
+
 /**
  * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose
  * part is damaged, forged, expired or older stay as they are in force. Earlier roots that the file has lost stay too.
@@ -137,33 +152,27 @@ export function readRegistryFile(
   const before = inForce?.key === key ? inForce : null;
   const rootKey = key ?? before?.signed?.root.key ?? null;
   if (parsed === undefined) return readLegacyFile(content, { key, rootKey }, before);
-  const seen = before?.seen;
-  const terms = { rootKey, nowMs: Date.now(), seen, showsMissing: true };
-  const whole = withEarlierRoots(parsed, inForce?.signed ?? { succession: [] }, isGenuine);
-  const genuine = new Set(genuineIn(whole));
-  const { signed: found, ignored } = withoutUnused(whole, genuine);
+  const { found, genuine, rootFault, ...facts } = usedParts(parsed, inForce, [shellKey, key]);
+  const terms = { rootKey, nowMs: Date.now(), seen: before?.seen, showsMissing: true };
   const registry = usableRegistry(found, { ...terms, genuine });
   checkForShell(found, shellKey, genuine);
   const damaged = damagedModules(registry);
-  const rootFault = whole === parsed ? {} : { root: 'earlier roots are missing' };
-  const known = { key, ignored, damaged: { ...rootFault, ...reasonsOf(registry) } };
-  if (before === null || before.signed === null || damaged.length === 0) {
-    const served = limited(JSON.stringify(found));
-    return {
-      ...known,
-      text: served,
-      signed: found,
-      registry,
-      seen: revisionsOf(registry, seen),
-      lastGood: Object.keys(rootFault),
-    };
-  }
-  const signed = withLastGood(found, damaged, before.signed);
-  const served = usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
+  const signed = withLastGood(found, damaged, before?.signed ?? found);
+  const served =
+    damaged.length === 0
+      ? registry
+      : usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
   const asBefore = damaged.filter((name) => Object.hasOwn(served.modules, name));
-  const lastGood = [...Object.keys(rootFault), ...asBefore];
-  const text = limited(JSON.stringify(signed));
-  return { ...known, text, signed, registry: served, seen: revisionsOf(served, seen), lastGood };
+  return {
+    ...facts,
+    key,
+    text: limited(JSON.stringify(signed)),
+    signed,
+    registry: served,
+    seen: revisionsOf(served, before?.seen),
+    lastGood: [...Object.keys(rootFault), ...asBefore],
+    damaged: { ...rootFault, ...reasonsOf(registry) },
+  };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
@@ -187,5 +196,6 @@ function readLegacyFile(
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
   const served = limited(JSON.stringify({ payload, signature }));
   const seen = revisionsOf(registry, inForce?.seen);
-  return { text: served, signed: null, registry, seen, key, lastGood: [], damaged: {}, ignored: [] };
+  const nothing = { lastGood: [], damaged: {}, ignored: [], lacksEarlierRoots: false };
+  return { text: served, signed: null, registry, seen, key, ...nothing };
 }

@@ -222,6 +222,35 @@ onTestServer(
       expect(lines.join()).toContain('npm run module -- restore root');
     });
 
+    it('[MFE-13] has no earlier roots that anyone has signed, also with a copy that has some', async () => {
+      const forged = async (at: number) => {
+        const root = { ...JSON.parse(JSON.parse(good).root.payload), revision: at };
+        return (await testKey()).sign({ ...root, nextRoot: keys.root.publicKey });
+      };
+      const succession = await Promise.all(Array.from({ length: 100 }, (_, at) => forged(at + 1)));
+      put(JSON.stringify({ ...JSON.parse(good), succession }));
+      put(JSON.stringify({ ...JSON.parse(good), succession }), 'registry.last-good.json');
+      const { pages, services } = started();
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      expect(registryOf(services).read()).toMatchObject({ lastGood: [], ignored: ['succession'] });
+      expect(readFileSync(file('registry.last-good.json'), 'utf8')).toBe(good);
+    });
+
+    it('[MFE-13] is degraded without an earlier root that its root names, although no copy has it', async () => {
+      const registry = JSON.parse(good);
+      const root = JSON.parse(registry.root.payload);
+      const earlier = [byOther.root.publicKey];
+      const named = { ...registry, root: await keys.root.sign({ ...root, earlier }) };
+      put(JSON.stringify(named));
+      await using app = await createApp(started().services);
+      const ready = async () => (await app.inject({ url: '/readyz' })).json();
+      expect(await ready()).toMatchObject({ status: 'degraded', missing: ['earlier roots'], lastGood: [] });
+      expect(lines.join()).toContain('npm run module -- restore root');
+      const last = await byOther.root.sign({ ...root, nextRoot: keys.root.publicKey });
+      put(JSON.stringify({ ...named, succession: [last] }));
+      expect(await ready()).toMatchObject({ status: 'ready', missing: [] });
+    });
+
     it('does not change to one that the shell refuses, because it was built with an earlier root key', async () => {
       const rootKey = keys.root.publicKey;
       put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');

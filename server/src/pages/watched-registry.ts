@@ -65,7 +65,10 @@ function createCopy({ config, log }: Needed) {
 const maxNames = 10;
 
 /** Logs the modules of a registry that are not served as its file says. */
-function logFaults({ registry, lastGood, damaged, ignored }: RegistryFile, log: Needed['log']): void {
+function logFaults(
+  { registry, lastGood, damaged, ignored, lacksEarlierRoots }: RegistryFile,
+  log: Needed['log'],
+): void {
   const wayOut = (module: string) =>
     Object.hasOwn(damaged, module) ? { repair: `npm run module -- restore ${module}` } : {};
   for (const [module, refused] of Object.entries(registry.refused))
@@ -77,6 +80,11 @@ function logFaults({ registry, lastGood, damaged, ignored }: RegistryFile, log: 
     log.error(
       { module, reason: damaged[module], ...wayOut(module) },
       'a module of the registry is damaged; its last good release stays in force',
+    );
+  if (lacksEarlierRoots)
+    log.warn(
+      { repair: 'npm run module -- restore root' },
+      'the registry lacks earlier roots, so consoles with an earlier root key refuse it',
     );
   if (ignored.length > 0)
     log.warn(

@@ -72,6 +72,12 @@ function ownedKeys(open: Partial<Trusted> | undefined): OwnedKeys | undefined {
   return open?.root && { ...open.root, rootKeys: rootKeysOf(open) };
 }
 
+/** The root keys before a present one, which the root names. */
+function earlierKeys(open: Partial<Trusted> | undefined, present: string): string[] {
+  const keys = [...(open?.root?.earlier ?? []), ...rootKeysOf(open)];
+  return [...new Set(keys)].filter((key) => key !== present);
+}
+
 /**
  * Signs a changed root.
  * @param isFromClock true to continue from the clock if the present revision is ahead of it
@@ -97,6 +103,7 @@ export async function signRoot(
   const root = {
     ...before,
     ...change,
+    earlier: earlierKeys(open, publicText(key)),
     ...raised('root', isFromClock ? notAhead(open?.root?.revision) : open?.root?.revision),
     ...validity(),
     contract: contractVersion,
@@ -138,7 +145,8 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     const { key, open, isDone } = await checkNextRoot(dataDir, found, next);
     const { signed } = open;
     if (isDone) return signed;
-    const root = { ...open.root, ...raised('root', open.root.revision), ...validity() };
+    const earlier = earlierKeys(open, publicText(next));
+    const root = { ...open.root, earlier, ...raised('root', open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
   });

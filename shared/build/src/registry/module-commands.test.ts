@@ -191,6 +191,34 @@ describe('a release', () => {
     );
   });
 
+  it('[MFE-13] has no earlier roots that anyone has signed after a change, and names its own in the root', async () => {
+    await release('1.0.0');
+    const first = await rootPublicKey(data);
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+    const { root, succession } = signed();
+    expect(JSON.parse(root.payload).earlier).toEqual([first]);
+    const nextRoot = await rootPublicKey(data);
+    const forged = (later: string) =>
+      signDocument(
+        { ...JSON.parse(root.payload), nextRoot, later },
+        generateKeyPairSync('ed25519').privateKey,
+      );
+    const all = [...succession, forged('x'.repeat(100_000)), forged('y'.repeat(80_000))];
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: all }));
+    await commands.switchOffAsOperations(users());
+    expect(signed()).toMatchObject({ root, succession });
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: all }));
+    await restoreRoot(data);
+    expect(signed().succession).toEqual(succession);
+    const second = await rootPublicKey(data);
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+    expect((await openRegistry(data))?.root.earlier).toEqual([first, second]);
+    writeFileSync(file(), JSON.stringify({ ...signed(), succession: [] }));
+    await expect(restoreRoot(data)).rejects.toThrow('Earlier roots of the registry are missing');
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    expect((await openRegistry(data))?.root.earlier).toEqual([first, second]);
+  });
+
   it('does not hide that a part is older than the one in force, which `restore` puts back', async () => {
     await release('1.0.0');
     const older = signed().modules.users;

@@ -14,18 +14,21 @@ import {
   bytesInPage,
   maxPartBytes,
   maxRegistryBytes,
+  withEarlierRoots,
   withoutUnused,
 } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
 import { noteBegun } from './journal.ts';
-import { lastGoodRevisions } from './last-good.ts';
+import { lastGoodFile, lastGoodRevisions, readLastGood } from './last-good.ts';
+import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
 
 /** A verified registry: its signed parts, and what they say. */
 export interface OpenRegistry {
+  /** As in the file, with the earlier roots that lead to its root, also those that only the server's copy has. */
   readonly signed: SignedRegistry;
   readonly root: RootDocument;
   /** What consoles make of it, with the operators' changes. */
@@ -55,9 +58,10 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
   const broken = `${storeOf(dataDir).locate(registryFile)} is broken`;
   const lastResort = 'delete it, and the next build writes one with the present releases alone';
   const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
-  const signed = parseSignedRegistry(text);
-  if (signed === undefined) throw new Error(advice);
-  const seen = await lastGoodRevisions(dataDir, signed, rootKey);
+  const parsed = parseSignedRegistry(text);
+  if (parsed === undefined) throw new Error(advice);
+  const seen = await lastGoodRevisions(dataDir, parsed, rootKey);
+  const signed = await withKnownRoots(dataDir, parsed, await readLastGood(lastGoodFile(dataDir)));
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });
   if (reading.registry === undefined)
     throw new Error(
@@ -67,6 +71,18 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
     );
   const { registry, root } = reading;
   return { signed, root, registry, documents: documentsOf(signed, registry), seen };
+}
+
+/** A registry with its earlier roots and those of the server's copy, without those that lead from no known root key. */
+export async function withKnownRoots(
+  dataDir: string,
+  signed: SignedRegistry,
+  lastGood: SignedRegistry | undefined,
+): Promise<SignedRegistry> {
+  const whole = withEarlierRoots(signed, lastGood);
+  const known = [await rootPublicKey(dataDir), await shellRootKey(dataDir)].filter((key) => key !== null);
+  const { succession } = withoutUnused(whole, genuineTexts(whole), known).signed;
+  return { ...signed, succession };
 }
 
 /** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */
@@ -149,7 +165,8 @@ function changedParts(before: SignedRegistry | undefined, { modules }: SignedReg
 /** The registry without what no reader uses, if servers would take it only so. */
 export function fitting(changed: SignedRegistry): SignedRegistry {
   if (bytesInPage(JSON.stringify(changed)) <= maxRegistryBytes) return changed;
-  return withoutUnused(changed, genuineTexts(changed)).signed;
+  const known = changed.succession.map(({ key }) => key);
+  return withoutUnused(changed, genuineTexts(changed), known).signed;
 }
 
 interface ChangeOptions {

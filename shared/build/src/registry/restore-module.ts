@@ -6,14 +6,14 @@ import {
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
-import { withEarlierRoots } from '@chatline/contract/modules/unused-parts';
+import { missingEarlierKeys } from '@chatline/contract/modules/unused-parts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
 import { lastGoodFile, readLastGood } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { changeRegistry, fitting } from './registry-store.ts';
-import { genuineTexts, isGenuine } from './signed-text.ts';
+import { changeRegistry, fitting, withKnownRoots } from './registry-store.ts';
+import { genuineTexts } from './signed-text.ts';
 
 /** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
 function readerFor(rootKey: string) {
@@ -62,7 +62,7 @@ interface RestoredRoot {
 
 /**
  * Completes the earlier roots of a registry whose root is not damaged itself.
- * @throws {Error} with the reason, if none is missing, or the shell has a root key that none of them leads from
+ * @throws {Error} with the reason, if nothing would change, or the shell has a root key that none of them leads from
  */
 async function completedRoots(
   dataDir: string,
@@ -73,8 +73,12 @@ async function completedRoots(
     throw new Error(
       `The registry's root does not follow from the root key that the shell was built with, and ${lastGoodFile(dataDir)} has no earlier roots that do: build the shell again with: npm run build`,
     );
-  if (whole === signed) throw new Error("The registry's root is not damaged");
-  return whole;
+  if (JSON.stringify(whole) !== JSON.stringify(signed)) return whole;
+  if (missingEarlierKeys(whole).length > 0)
+    throw new Error(
+      `Earlier roots of the registry are missing, and ${lastGoodFile(dataDir)} does not have them: put back a registry.json that has them`,
+    );
+  throw new Error("The registry's root is not damaged");
 }
 
 /**
@@ -95,7 +99,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       );
     const lastGood = await readLastGood(file);
     const good = lastGood && read(lastGood).registry;
-    const whole = fitting(withEarlierRoots(signed, lastGood ?? { succession: [] }, isGenuine));
+    const whole = fitting(await withKnownRoots(dataDir, signed, lastGood));
     const present = read(whole, { root: good?.revision ?? 0, modules: {} });
     if (present.registry !== undefined) {
       const { revision, refused } = present.registry;
@@ -112,7 +116,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       throw new Error(
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
-    const changed = fitting({ ...signed, root: lastGood.root, succession: lastGood.succession });
+    const changed = fitting(await withKnownRoots(dataDir, { ...signed, root: lastGood.root }, lastGood));
     const { registry } = read(changed);
     restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
     return Buffer.from(JSON.stringify(changed));

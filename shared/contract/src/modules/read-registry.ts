@@ -93,7 +93,7 @@ export function followsFrom(
 ): boolean {
   if (!genuine.has(identityOf(root))) return false;
   if (rootKey === null || root.key === rootKey) return true;
-  return rootsLeadingTo(root.key, succession, genuine).some(({ key }) => key === rootKey);
+  return rootsLeadingTo(root.key, succession, genuine, [rootKey]).length > 0;
 }
 
 /**

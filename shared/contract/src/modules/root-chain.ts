@@ -7,33 +7,37 @@ interface Step {
   readonly next: string;
 }
 
-/** The genuine earlier roots that name a next key, each of them once. */
+/** The genuine earlier roots that name a next key. */
 function stepsOf(succession: readonly SignedText[], genuine: ReadonlySet<string>): readonly Step[] {
-  const texts = new Map(succession.map((text) => [identityOf(text), text]));
-  return [...texts].flatMap(([identity, text]) => {
-    const next = genuine.has(identity) ? parseRoot(text.payload)?.nextRoot : undefined;
+  return succession.flatMap((text) => {
+    const next = genuine.has(identityOf(text)) ? parseRoot(text.payload)?.nextRoot : undefined;
     return next === undefined ? [] : [{ text, next }];
   });
 }
 
 /**
- * The earlier roots that lead to a root key, oldest first, as earlier versions of a console need them. Their order in a
- * file means nothing, because their list is not signed.
+ * The earlier roots on the shortest ways from known root keys to a present one, one for each key, oldest first, as earlier
+ * versions of a console need them. Their order in a file means nothing, because their list is not signed. Without a known
+ * key a text says nothing: anyone can make a key, and sign with it that the present one is next.
  * @param genuine identities of the texts whose signature is right
  */
 export function rootsLeadingTo(
   key: string,
   succession: readonly SignedText[],
   genuine: ReadonlySet<string>,
+  known: readonly string[],
 ): readonly SignedText[] {
-  const leading: SignedText[] = [];
-  let left = stepsOf(succession, genuine);
-  let keys = new Set([key]);
-  while (keys.size > 0) {
-    const found = left.filter(({ next }) => keys.has(next));
-    left = left.filter(({ next }) => !keys.has(next));
-    leading.unshift(...found.map(({ text }) => text));
-    keys = new Set(found.map(({ text }) => text.key));
-  }
-  return leading;
+  const steps = stepsOf(succession, genuine);
+  const byKey = new Map<string, Step>();
+  const reached = [key];
+  for (const later of reached)
+    for (const step of steps)
+      if (step.next === later && !reached.includes(step.text.key)) {
+        byKey.set(step.text.key, step);
+        reached.push(step.text.key);
+      }
+  const leading = new Set<Step>();
+  for (const first of known)
+    for (let step = byKey.get(first); step !== undefined; step = byKey.get(step.next)) leading.add(step);
+  return [...byKey.values()].flatMap((step) => (leading.has(step) ? [step.text] : [])).reverse();
 }

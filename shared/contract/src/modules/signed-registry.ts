@@ -33,8 +33,11 @@ export const signedRegistrySchema = v.looseObject({
   /** Its length is limited because nobody signs it, and every page contains it. */
   format: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}$/)),
   root: readableText,
-  /** Earlier roots; each names the root key that follows it. Their list is not signed, so its order means nothing. */
-  succession: v.optional(v.array(readableText), []),
+  /**
+   * Earlier roots; each names the root key that follows it. The list is not signed, so its order means nothing, and
+   * anything else in its place counts as empty.
+   */
+  succession: v.fallback(v.optional(v.array(readableText), []), []),
   modules: v.pipe(
     v.unknown(),
     // Valibot would accept an array as a record.
@@ -43,6 +46,9 @@ export const signedRegistrySchema = v.looseObject({
   ),
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
+
+/** Earlier roots that are verified: one for each root key that was replaced, and nobody signs their list. */
+const maxEarlierRoots = 50;
 
 /**
  * The signed texts that a reader of a registry uses, for the caller to verify: with `crypto.subtle` in a browser, else in
@@ -58,7 +64,7 @@ export function signedTextsOf({ root, succession, modules }: SignedRegistry): re
     const byTeam = [team, ...releases].filter(({ key }) => keys?.includes(key));
     return operations && trusted?.operations.includes(operations.key) ? [...byTeam, operations] : byTeam;
   });
-  return [root, ...succession, ...parts];
+  return [root, ...succession.slice(0, maxEarlierRoots), ...parts];
 }
 
 /** Identity of a signed text. */

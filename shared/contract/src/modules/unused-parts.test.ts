@@ -11,7 +11,7 @@ import {
   signedModuleSchema,
   signedTextsOf,
 } from './signed-registry.ts';
-import { bytesInPage, withEarlierRoots, withoutUnused } from './unused-parts.ts';
+import { bytesInPage, missingEarlierKeys, withEarlierRoots, withoutUnused } from './unused-parts.ts';
 
 const keys = await testKeys();
 const signed = await signRegistry(content, keys);
@@ -120,21 +120,38 @@ it('texts with a wrong signature, or by a key that the root does not name, have 
   expect(left({ operations, releases: [first, used] }, first)).toMatchObject({ releases: [used] });
 });
 
-it('earlier roots are left out unless they lead to the present one', async () => {
+it('[MFE-13] earlier roots are left out unless they lead from a known root key to the present one', async () => {
   const [first, second, stranger] = [await testKey(), await testKey(), await testKey()];
   const root = JSON.parse(signed.root.payload);
   const one = await first.sign({ ...root, nextRoot: second.publicKey });
   const two = await second.sign({ ...root, nextRoot: keys.root.publicKey });
   const strange = await stranger.sign({ ...root, nextRoot: first.publicKey.replace('A', 'B') });
-  const forged = await stranger.sign({ ...root, nextRoot: keys.root.publicKey });
+  const forged = await second.sign({ ...root, nextRoot: keys.root.publicKey, forged: true });
+  const byAnyone = await stranger.sign({ ...root, nextRoot: keys.root.publicKey });
   const noRoot = await stranger.signText('<'.repeat(100));
   const whole = { ...withUsers({}), succession: [one, two] };
-  expect(usedOf(whole)).toEqual({ signed: whole, ignored: [] });
-  const succession = [noRoot, one, strange, two, forged];
-  expect(usedOf({ ...whole, succession }, forged)).toEqual({ signed: whole, ignored: ['succession'] });
+  const succession = [noRoot, byAnyone, forged, one, strange, two];
+  const genuine = new Set(signedTextsOf({ ...whole, succession }).map(identityOf));
+  genuine.delete(identityOf(forged));
+  const known = [first.publicKey];
+  expect(withoutUnused(whole, genuine, known)).toEqual({ signed: whole, ignored: [] });
+  expect(withoutUnused({ ...whole, succession }, genuine, known)).toEqual({
+    signed: whole,
+    ignored: ['succession'],
+  });
+  expect(withoutUnused(whole, genuine, [second.publicKey]).signed.succession).toEqual([two]);
+  expect(withoutUnused({ ...whole, succession }, genuine).signed.succession).toEqual([]);
+  const named = await keys.root.sign({ ...root, earlier: [first.publicKey, second.publicKey] });
+  const naming = { ...whole, root: named };
+  genuine.add(identityOf(named));
+  expect(withoutUnused({ ...naming, succession }, genuine).signed).toEqual(naming);
+  expect(missingEarlierKeys(naming)).toEqual([]);
+  expect(missingEarlierKeys({ ...naming, succession: [two] })).toEqual([first.publicKey]);
+  const malformed = parseSignedRegistry(JSON.stringify({ ...whole, succession: 'none' }));
+  expect(malformed).toEqual({ ...whole, succession: [] });
 });
 
-it('earlier roots lead to the present one in any order, each once, and are put in their order', async () => {
+it('earlier roots lead to the present one in any order, one for each key, and are put in their order', async () => {
   const [first, second, third] = [await testKey(), await testKey(), await testKey()];
   const root = JSON.parse(signed.root.payload);
   const to = (by: typeof first, next: string) => by.sign({ ...root, nextRoot: next });
@@ -145,22 +162,21 @@ it('earlier roots lead to the present one in any order, each once, and are put i
     to(first, third.publicKey),
     to(third, keys.root.publicKey),
   ]);
-  const whole = { ...withUsers({}), succession: [a, b, c, d] };
-  const genuine = new Set(signedTextsOf(whole).map(identityOf));
+  const whole = { ...withUsers({}), succession: [b, c, d] };
+  const genuine = new Set(signedTextsOf({ ...whole, succession: [a, b, c, d] }).map(identityOf));
+  const earlier = [first.publicKey, second.publicKey, third.publicKey];
   for (const succession of [
     [d, c, b, a],
     [c, d, a, b],
     [b, a, d, c, a, d],
   ]) {
     const mixed = { ...whole, succession };
-    expect(withoutUnused(mixed, genuine).signed.succession).toEqual(whole.succession);
-    expect(withEarlierRoots(mixed, whole, () => true)).toBe(mixed);
-    for (const { publicKey } of [first, second, third])
-      expect(followsFrom(mixed, { rootKey: publicKey, genuine })).toBe(true);
+    expect(withoutUnused(mixed, genuine, earlier).signed).toEqual(whole);
+    for (const rootKey of earlier) expect(followsFrom(mixed, { rootKey, genuine })).toBe(true);
   }
   const lacking = { ...whole, succession: [d, a] };
   expect(followsFrom(lacking, { rootKey: first.publicKey, genuine })).toBe(false);
-  expect(withEarlierRoots(lacking, whole, () => true)).toEqual(whole);
+  expect(withoutUnused(withEarlierRoots(lacking, whole), genuine, earlier).signed).toEqual(whole);
 });
 
 it('a page has five bytes more for each "<" than the text of a registry', () => {

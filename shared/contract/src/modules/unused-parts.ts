@@ -41,10 +41,16 @@ const ownFields: readonly string[] = ['format', 'root', 'succession', 'modules']
 
 /**
  * Leaves out what nobody needs and anyone may have added, because it would be in every page: modules without a name in
- * the root, unsigned fields that this version does not know, and the content of texts whose signature is wrong.
+ * the root, unsigned fields that this version does not know, the content of texts whose signature is wrong, and earlier
+ * roots that lead from no known key.
  * @param genuine identities of the texts whose signature is right
+ * @param known root keys that the reader knows by itself, besides those that the root names
  */
-export function withoutUnused(signed: SignedRegistry, genuine: ReadonlySet<string>): UsedRegistry {
+export function withoutUnused(
+  signed: SignedRegistry,
+  genuine: ReadonlySet<string>,
+  known: readonly string[] = [],
+): UsedRegistry {
   const trusted = parseRoot(signed.root.payload);
   const ignored = Object.keys(signed).filter((field) => !ownFields.includes(field));
   const modules: Record<string, unknown> = {};
@@ -54,7 +60,9 @@ export function withoutUnused(signed: SignedRegistry, genuine: ReadonlySet<strin
     if (part === undefined || lengthOf(part) !== lengthOf(raw)) ignored.push(name);
     if (part !== undefined) modules[name] = part;
   }
-  const used = { root: plain(signed.root), succession: usedSuccession(signed, genuine) };
+  const earlier = [...(trusted?.earlier ?? []), ...known];
+  const succession = rootsLeadingTo(signed.root.key, signed.succession, genuine, earlier);
+  const used = { root: plain(signed.root), succession: succession.map(plain) };
   for (const field of ['root', 'succession'] as const)
     if (lengthOf(used[field]) !== lengthOf(signed[field])) ignored.push(field);
   return { signed: { format: signed.format, ...used, modules }, ignored };
@@ -73,33 +81,19 @@ function lengthOf(value: unknown): number {
 /** A signed text without unsigned fields. */
 const plain = ({ payload, signature, key }: SignedText): SignedText => ({ payload, signature, key });
 
-/** The earlier roots that lead to the present one, oldest first. */
-function usedSuccession(
-  { root, succession }: Pick<SignedRegistry, 'root' | 'succession'>,
-  genuine: ReadonlySet<string>,
-): SignedText[] {
-  return rootsLeadingTo(root.key, succession, genuine).map(plain);
-}
-
-/**
- * A registry with the earlier roots that it lacks and another one has. Anyone can remove them from a file, because only
- * each of them is signed, and consoles with an earlier root key would refuse the rest.
- * @param isGenuine true if the signature of a text is right
- * @returns the registry itself if it lacks none
- */
+/** A registry with the earlier roots of the last good one besides its own: anyone can remove them from a file. */
 export function withEarlierRoots(
   signed: SignedRegistry,
-  lastGood: Pick<SignedRegistry, 'succession'>,
-  isGenuine: (text: SignedText) => boolean,
+  lastGood: Pick<SignedRegistry, 'succession'> | null | undefined,
 ): SignedRegistry {
-  const own = new Set(signed.succession.map(identityOf));
-  const before = new Set(lastGood.succession.map(identityOf));
-  if ([...before].every((identity) => own.has(identity))) return signed;
-  const later = signed.succession.filter((text) => !before.has(identityOf(text)));
-  const all = [...lastGood.succession, ...later];
-  const genuine = new Set(all.filter(isGenuine).map(identityOf));
-  const succession = usedSuccession({ root: signed.root, succession: all }, genuine);
-  return succession.every((text) => own.has(identityOf(text))) ? signed : { ...signed, succession };
+  const all = [...(lastGood?.succession ?? []), ...signed.succession];
+  return { ...signed, succession: [...new Map(all.map((text) => [identityOf(text), text])).values()] };
+}
+
+/** The earlier root keys that a registry names, and from which none of its earlier roots leads. */
+export function missingEarlierKeys({ root, succession }: SignedRegistry): readonly string[] {
+  const found = new Set(succession.map(({ key }) => key));
+  return (parseRoot(root.payload)?.earlier ?? []).filter((key) => !found.has(key));
 }
 
 interface PartTerms {
