@@ -28,15 +28,13 @@ export async function readLastGood(file: string): Promise<SignedRegistry | undef
  * The revisions in the server's copy, so that no tool signs again what the server refuses as older. One that is ahead of
  * the clock counts as none, because `renew` replaces it by a lower one.
  * @param signed the registry in the store; its root key may be a later one than that of the copy
- * @returns undefined without a copy that can be used
+ * @returns undefined if the copy cannot be used
  */
-export async function lastGoodRevisions(
-  dataDir: string,
+export function lastGoodRevisions(
+  copy: SignedRegistry,
   signed: SignedRegistry,
   rootKey: string,
-): Promise<SeenRevisions | undefined> {
-  const copy = await readLastGood(lastGoodFile(dataDir));
-  if (copy === undefined) return undefined;
+): SeenRevisions | undefined {
   const copied = copy.root.key;
   const isEarlier = followsFrom(signed, { rootKey: copied, genuine: genuineTexts(signed) });
   const terms = { rootKey: isEarlier ? copied : rootKey, genuine: genuineTexts(copy) };

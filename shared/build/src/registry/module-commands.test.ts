@@ -31,7 +31,7 @@ import { withRelease, withStage } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { listLines } from './module-report.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
-import { changeRegistry, openRegistry, readRegistry } from './registry-store.ts';
+import { changeRegistry, openRegistry, openText, readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
 import { renew, renewExpiring } from './renew.ts';
 import { replaceRoot, replaceRootPlan } from './replace-root.ts';
@@ -261,6 +261,20 @@ describe('a release', () => {
       expect([names, lines.join()]).toEqual([['root'], expect.stringMatching(older)]);
       expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
     }
+  });
+
+  it('[MFE-13] is not taken for older if others change it while it is read', async () => {
+    await release('1.0.0');
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file()));
+    const open = await openText(data, async () => {
+      const bytes = readFileSync(file());
+      await commands.pin(users(), true);
+      await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+      writeFileSync(copy, readFileSync(file()));
+      return bytes;
+    });
+    expect(open?.registry.refused).toEqual({});
   });
 
   it('does not bring back a key that a newer root no longer trusts', async () => {

@@ -35,7 +35,9 @@ export interface OpenRegistry {
   readonly registry: Registry;
   /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
-  /** The revisions in the server's copy, if there is one. */
+  /** The server's last good copy, if there is one here. */
+  readonly lastGood: SignedRegistry | undefined;
+  /** The revisions in it. */
   readonly seen: SeenRevisions | undefined;
 }
 
@@ -47,10 +49,17 @@ export interface OpenRegistry {
  * the copy
  */
 export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
-  return openText(dataDir, await storeOf(dataDir).read(registryFile));
+  return openText(dataDir, () => storeOf(dataDir).read(registryFile));
 }
 
-async function openText(dataDir: string, bytes: Buffer | undefined): Promise<OpenRegistry | undefined> {
+/** As {@link openRegistry}. @param read reads the file, which may be in a lock */
+export async function openText(
+  dataDir: string,
+  read: () => Promise<Buffer | undefined>,
+): Promise<OpenRegistry | undefined> {
+  // First, because the server may copy a later registry meanwhile, and what was read would seem to be older.
+  const lastGood = await readLastGood(lastGoodFile(dataDir));
+  const bytes = await read();
   if (bytes === undefined) return undefined;
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
@@ -60,8 +69,8 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
   const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const parsed = parseSignedRegistry(text);
   if (parsed === undefined) throw new Error(advice);
-  const seen = await lastGoodRevisions(dataDir, parsed, rootKey);
-  const signed = await withKnownRoots(dataDir, parsed, await readLastGood(lastGoodFile(dataDir)));
+  const seen = lastGood && lastGoodRevisions(lastGood, parsed, rootKey);
+  const signed = await withKnownRoots(dataDir, parsed, lastGood);
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });
   if (reading.registry === undefined)
     throw new Error(
@@ -70,7 +79,7 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
         : `${broken}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; without registry.last-good.json, ${lastResort}`,
     );
   const { registry, root } = reading;
-  return { signed, root, registry, documents: documentsOf(signed, registry), seen };
+  return { signed, root, registry, documents: documentsOf(signed, registry), lastGood, seen };
 }
 
 /** A registry with its earlier roots and those of the server's copy, without those that lead from no known root key. */
@@ -188,8 +197,12 @@ export async function changeRegistry(
   { mayBeAhead = false, dropsUnused = false }: ChangeOptions = {},
 ): Promise<Registry> {
   let written: Registry | undefined;
-  await storeOf(dataDir).change(registryFile, async (bytes) => {
-    const open = await openText(dataDir, bytes);
+  await storeOf(dataDir).change(registryFile, async (read) => {
+    let bytes: Buffer | undefined;
+    const open = await openText(dataDir, async () => {
+      bytes = await read();
+      return bytes;
+    });
     if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
       throw aheadError('root', open.root.revision);
     const wanted = await change(open);

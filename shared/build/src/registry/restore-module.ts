@@ -38,7 +38,7 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
   let restored: RegisteredModule | undefined;
   await changeRegistry(dataDir, async (open) => {
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
-    const lastGood = await readLastGood(file);
+    const { lastGood } = open;
     const revision = lastGood && read(lastGood).registry?.modules[name]?.revision;
     const seen = { root: 0, modules: revision === undefined ? {} : { [name]: revision } };
     const present = read(open.signed, seen).registry?.refused[name];
@@ -87,20 +87,21 @@ async function completedRoots(
  * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
  */
 export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
-  const read = readerFor(await rootPublicKey(dataDir));
+  const readAs = readerFor(await rootPublicKey(dataDir));
   const file = lastGoodFile(dataDir);
   const store = storeOf(dataDir);
   let restored: RestoredRoot | undefined;
-  await store.change(registryFile, async (bytes) => {
+  await store.change(registryFile, async (read) => {
+    const lastGood = await readLastGood(file);
+    const bytes = await read();
     const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
     if (signed === undefined)
       throw new Error(
         `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
       );
-    const lastGood = await readLastGood(file);
-    const good = lastGood && read(lastGood).registry;
+    const good = lastGood && readAs(lastGood).registry;
     const whole = fitting(await withKnownRoots(dataDir, signed, lastGood));
-    const present = read(whole, { root: good?.revision ?? 0, modules: {} });
+    const present = readAs(whole, { root: good?.revision ?? 0, modules: {} });
     if (present.registry !== undefined) {
       const { revision, refused } = present.registry;
       restored = { revision, unusable: Object.keys(refused) };
@@ -117,7 +118,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
     const changed = fitting(await withKnownRoots(dataDir, { ...signed, root: lastGood.root }, lastGood));
-    const { registry } = read(changed);
+    const { registry } = readAs(changed);
     restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
     return Buffer.from(JSON.stringify(changed));
   });

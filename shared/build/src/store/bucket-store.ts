@@ -122,9 +122,13 @@ export function bucketStore(env: StoreEnvironment): ReleaseStore {
     write: async (file, bytes) => void (await files.put(file, bytes)),
     async change(file, work) {
       for (const deadlineMs = Date.now() + changeLimitMs; ; await pause(25 + Math.random() * 100)) {
-        const present = await files.get(file);
-        const changed = await work(present?.bytes);
-        if (await files.put(file, changed, present === undefined ? 'absent' : { etag: present.etag })) return;
+        let condition: Condition = 'absent';
+        const changed = await work(async () => {
+          const present = await files.get(file);
+          condition = present === undefined ? 'absent' : { etag: present.etag };
+          return present?.bytes;
+        });
+        if (await files.put(file, changed, condition)) return;
         if (Date.now() > deadlineMs)
           throw new Error(`Other processes keep changing ${file}: try again later`);
       }

@@ -92,7 +92,7 @@ export function folderStore(root: string, disk = ownDisk): ReleaseStore {
     write: (file, bytes) => replace(at(file), bytes),
     async change(file, work) {
       await withRegistryLock(root, async (lock) => {
-        const changed = await work(await read(file));
+        const changed = await work(() => read(file));
         await lock.check();
         await replace(at(file), changed);
       });

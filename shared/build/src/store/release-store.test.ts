@@ -68,7 +68,7 @@ describe.each(Object.entries(open))('a store in a %s', (_name, storeHere) => {
   it('loses no simultaneous change of a file', async () => {
     const store = storeHere();
     const add = (text: string) =>
-      store.change('modules/registry.json', async (present) => Buffer.from(`${present ?? ''}${text}`));
+      store.change('modules/registry.json', async (read) => Buffer.from(`${(await read()) ?? ''}${text}`));
     await Promise.all([...'abcdef'].map(add));
     expect([...((await textOf(store, 'modules/registry.json')) ?? '')].sort().join('')).toBe('abcdef');
   });

@@ -23,10 +23,10 @@ export interface ReleaseStore {
   write(file: string, bytes: Uint8Array): Promise<void>;
   /**
    * Replaces a file by what an action makes of it; simultaneous changes run one after the other, and none is lost.
-   * @param work may run several times
+   * @param work reads the present file once, after all that must not be newer than it; it may run several times
    * @throws {Error} with the reason, if others change it for too long
    */
-  change(file: string, work: (present: Buffer | undefined) => Promise<Uint8Array>): Promise<void>;
+  change(file: string, work: (read: () => Promise<Buffer | undefined>) => Promise<Uint8Array>): Promise<void>;
   /** The files below a folder, in any order; none if there is no such folder. */
   list(folder: string): Promise<readonly StoredFile[]>;
   deleteFiles(files: readonly string[]): Promise<void>;

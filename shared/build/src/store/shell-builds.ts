@@ -34,8 +34,8 @@ export async function storeShellBuild(dataDir: string, files: readonly string[])
   await store.copyFiles(outputDir, 'shell', files);
   if (!store.isFolder)
     await store.write('shell/shell.json', await readBytes(path.join(outputDir, 'shell.json')));
-  await store.change(buildsFile, async (present) => {
-    const builds = [...parseBuilds(present), { at: new Date().toISOString(), files: [...files] }];
+  await store.change(buildsFile, async (read) => {
+    const builds = [...parseBuilds(await read()), { at: new Date().toISOString(), files: [...files] }];
     return Buffer.from(JSON.stringify(builds.slice(-maxBuilds)));
   });
 }
