@@ -1,8 +1,10 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootKeyOfCopy } from '@chatline/contract/modules/last-good';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
+  continuesFrom,
   damagedModules,
   followsFrom,
   parseSignedRegistry,
@@ -133,6 +135,16 @@ function usedParts(parsed: SignedRegistry, inForce: RegistryFile | null, keys: r
   return { found, genuine, ignored, rootFault, lacksEarlierRoots: missingEarlierKeys(found).length > 0 };
 }
 
+/** What a registry is read with, besides its text. */
+interface FileTerms {
+  /** The root key of this server. */
+  readonly key: string | null;
+  /** The root key that is trusted. */
+  readonly rootKey: string | null;
+  readonly inForce: RegistryFile | null;
+  readonly shellKey: string | null;
+}
+
 /**
  * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose
  * part is damaged, forged, expired or older stay as they are in force. Earlier roots that the file has lost stay too.
@@ -149,10 +161,48 @@ export function readRegistryFile(
   const content = readLimited(path);
   const parsed = parseSignedRegistry(content);
   const key = rootKeyOf(config);
-  const before = inForce?.key === key ? inForce : null;
-  const rootKey = key ?? before?.signed?.root.key ?? null;
-  if (parsed === undefined) return readLegacyFile(content, { key, rootKey }, before);
+  const terms = { key, rootKey: key ?? inForce?.signed?.root.key ?? null, inForce, shellKey };
+  return parsed === undefined ? readLegacyFile(content, terms) : readSigned(parsed, terms);
+}
+
+/**
+ * Reads the copy of the last good registry, at the start.
+ * @param file the registry that it belongs to; its root key may be a later one
+ * @throws {Error} with the reason, if its root cannot be used
+ */
+export function readRegistryCopy(
+  path: string,
+  config: Config,
+  file: string,
+  shellKey: string | null,
+): RegistryFile {
+  const copy = parseSignedRegistry(readLimited(path));
+  const key = rootKeyOf(config);
+  const rootKey = copy === undefined ? null : copyKey(copy, file, key, shellKey);
+  // The shell may have been built with the later key.
+  return copy === undefined || rootKey === key
+    ? readRegistryFile(path, config, null, shellKey)
+    : readSigned(copy, { key, rootKey, inForce: null, shellKey: null });
+}
+
+/** The root key with which the copy is checked. */
+function copyKey(copy: SignedRegistry, file: string, key: string | null, shellKey: string | null) {
+  try {
+    const present = parseSignedRegistry(readLimited(file));
+    if (present === undefined) return key;
+    const { found, genuine } = usedParts(present, null, [shellKey, key]);
+    return rootKeyOfCopy(copy, found, { rootKey: key, genuine });
+  } catch {
+    // There is no file to compare it with.
+    return key;
+  }
+}
+
+function readSigned(parsed: SignedRegistry, { key, rootKey, inForce, shellKey }: FileTerms): RegistryFile {
   const { found, genuine, rootFault, ...facts } = usedParts(parsed, inForce, [shellKey, key]);
+  const inForceKey = inForce?.signed?.root.key;
+  const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
+  const before = inForce?.key === key || isNext ? inForce : null;
   const terms = { rootKey, nowMs: Date.now(), seen: before?.seen, showsMissing: true };
   const registry = usableRegistry(found, { ...terms, genuine });
   checkForShell(found, shellKey, genuine);
@@ -178,11 +228,7 @@ export function readRegistryFile(
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /** @throws {Error} with the reason, if it is not a registry from before format 2.0, or this server has read a newer one */
-function readLegacyFile(
-  text: string,
-  { key, rootKey }: { readonly key: string | null; readonly rootKey: string | null },
-  inForce: RegistryFile | null,
-): RegistryFile {
+function readLegacyFile(text: string, { key, rootKey, inForce }: FileTerms): RegistryFile {
   const file = v.safeParse(legacySchema, text);
   if (!file.success) throw new Error('it is malformed');
   const { payload, signature } = file.output;

@@ -222,6 +222,31 @@ onTestServer(
       expect(lines.join()).toContain('npm run module -- restore root');
     });
 
+    it('[MFE-13] keeps revisions and last good parts over a replaced root key, also if it starts then', async () => {
+      const revision = past.revision + 1;
+      const before = await signed({ ...past, revision });
+      const replaced = await afterReplacement(revision);
+      const root = { ...JSON.parse(replaced.root.payload), earlier: [keys.root.publicKey] };
+      const next = { ...replaced, root: await byOther.root.sign(root), succession: [] };
+      put(before);
+      const { pages, services } = started();
+      pages.page(address, '');
+      Object.assign(services.config, { registryPublicKey: byOther.root.publicKey });
+      const { users: older, ...others } = JSON.parse(good).modules;
+      const { public: current } = next.modules;
+      for (const modules of [{ users: older }, { users: {} }, {}])
+        for (const isStarting of [false, true]) {
+          put(JSON.stringify({ ...next, modules: { ...others, public: current, ...modules } }));
+          if (isStarting) put(before, 'registry.last-good.json');
+          const running = isStarting
+            ? started({ registryPublicKey: byOther.root.publicKey })
+            : { pages, services };
+          running.pages.page(address, '');
+          const { registry, lastGood } = registryOf(running.services).read() ?? {};
+          expect([lastGood, registry?.modules.users?.revision]).toEqual([['users'], revision]);
+        }
+    });
+
     it('[MFE-13] has no earlier roots that anyone has signed, also with a copy that has some', async () => {
       const forged = async (at: number) => {
         const root = { ...JSON.parse(JSON.parse(good).root.payload), revision: at };

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
-import { modulesDir, type RegistryFile, readRegistryFile, rootKeyOf } from './registry-file.ts';
+import {
+  modulesDir,
+  type RegistryFile,
+  readRegistryCopy,
+  readRegistryFile,
+  rootKeyOf,
+} from './registry-file.ts';
 import { shellFileOf } from './shell-file.ts';
 import { fileProblemOf, stampOf } from './watched-file.ts';
 
@@ -28,13 +34,13 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
 }
 
 /** Keeps a copy of the last good registry beside the file, for a restart. */
-function createCopy({ config, log }: Needed) {
+function createCopy(file: string, { config, log }: Needed) {
   const copy = join(modulesDir(config), copyName);
   return {
     read(shellKey: string | null): RegistryFile | null {
       if (!existsSync(copy)) return null;
       try {
-        return readRegistryFile(copy, config, null, shellKey);
+        return readRegistryCopy(copy, config, file, shellKey);
       } catch (error) {
         log.warn(
           { file: copy, reason: fileProblemOf(error) },
@@ -103,7 +109,7 @@ export function lacksRootKey(config: Needed['config']): boolean {
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
-  const copy = createCopy({ config, log });
+  const copy = createCopy(file, { config, log });
   const shell = shellFileOf({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;

@@ -39,6 +39,25 @@ describe('a registry is accepted', () => {
     expect((await checked(await signed(3))).registry.revision).toBe(3);
   });
 
+  it('[MFE-13] only with later revisions if its root key has replaced the one before', async () => {
+    await checked(await signed(3));
+    const other = foreign.root.publicKey;
+    const [present, older] = [await signed(3, foreign), await signed(2, foreign)];
+    const named = async (registry: typeof present) => {
+      const root = { ...JSON.parse(registry.root.payload), earlier: [rootKey] };
+      return { ...registry, root: await foreign.root.sign(root) };
+    };
+    expect(await verifyRegistry(await named(older), other)).toEqual({ problem: 'older' });
+    const mixed = { ...(await named(present)), modules: { ...present.modules, users: older.modules.users } };
+    const { registry } = await verifyRegistry(mixed, other);
+    expect(registry?.refused.users?.fault).toBe('revision 2 is older than 3, which is in force');
+    localStorage.clear();
+    await checked(await signed(3));
+    const root = JSON.parse((await signed(2)).root.payload);
+    const last = await keys.root.sign({ ...root, nextRoot: other });
+    expect(await verifyRegistry({ ...older, succession: [last] }, other)).toEqual({ problem: 'older' });
+  });
+
   it('from revision 1 again under another root key', async () => {
     await checked(await signed(3));
     const result = await verifyRegistry(await signed(1, foreign), foreign.root.publicKey);

@@ -1,4 +1,5 @@
 import {
+  continuesFrom,
   damagedModules,
   type RegistryFault,
   type RegistryReading,
@@ -91,13 +92,18 @@ async function verify(
   const envelope = v.safeParse(signedRegistrySchema, signed);
   // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
   const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
-  const seen = seenBefore(rootKey, serverMs);
-  if (!envelope.success) return verifyLegacy(signed, rootKey, seen);
+  if (!envelope.success)
+    return verifyLegacy(
+      signed,
+      rootKey,
+      seenBefore((key) => key === rootKey, serverMs),
+    );
   const found = envelope.output;
   const texts = [...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)];
   const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
   forgetOthers(texts);
+  const seen = seenBefore((key) => continuesFrom(found, key, genuine), serverMs);
   const terms = { rootKey, genuine, seen, serverMs, showsMissing: true, isPartial };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return problemOf(reading);
@@ -185,12 +191,12 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The highest revisions seen under this key. A new key starts from zero, as after a reset of the data folder, and so does
- * a part of which this browser has kept a revision that is ahead.
+ * The highest revisions seen under this root key, or one that it has replaced. Another key starts from zero, as after a
+ * reset of the data folder, and so does a part of which this browser has kept a revision that is ahead.
  */
-function seenBefore(key: string, nowMs: number | undefined): SeenRevisions | undefined {
+function seenBefore(isSame: (key: string) => boolean, nowMs: number | undefined): SeenRevisions | undefined {
   const stored = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
-  const seen = stored.success && stored.output.key === key ? stored.output : undefined;
+  const seen = stored.success && isSame(stored.output.key) ? stored.output : undefined;
   if (seen === undefined) return undefined;
   const possible = (revision: number) => revision <= highestRevision(nowMs);
   const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));

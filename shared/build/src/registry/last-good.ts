@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  followsFrom,
-  parseSignedRegistry,
-  readRegistry,
-  revisionsOf,
-} from '@chatline/contract/modules/read-registry';
+import { rootKeyOfCopy } from '@chatline/contract/modules/last-good';
+import { parseSignedRegistry, readRegistry, revisionsOf } from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { readText } from '../common/read-text.ts';
@@ -27,18 +23,16 @@ export async function readLastGood(file: string): Promise<SignedRegistry | undef
 /**
  * The revisions in the server's copy, so that no tool signs again what the server refuses as older. One that is ahead of
  * the clock counts as none, because `renew` replaces it by a lower one.
- * @param signed the registry in the store; its root key may be a later one than that of the copy
+ * @param present the registry in the store without unused earlier roots; its root key may be a later one
  * @returns undefined if the copy cannot be used
  */
 export function lastGoodRevisions(
   copy: SignedRegistry,
-  signed: SignedRegistry,
-  rootKey: string,
+  present: SignedRegistry,
+  trusted: string,
 ): SeenRevisions | undefined {
-  const copied = copy.root.key;
-  const isEarlier = followsFrom(signed, { rootKey: copied, genuine: genuineTexts(signed) });
-  const terms = { rootKey: isEarlier ? copied : rootKey, genuine: genuineTexts(copy) };
-  const { registry } = readRegistry(copy, terms);
+  const rootKey = rootKeyOfCopy(copy, present, { rootKey: trusted, genuine: genuineTexts(present) });
+  const { registry } = readRegistry(copy, { rootKey, genuine: genuineTexts(copy) });
   if (registry === undefined) return undefined;
   const { root, modules } = revisionsOf(registry);
   const possible = Object.entries(modules).filter(([, revision]) => !isAhead(revision));

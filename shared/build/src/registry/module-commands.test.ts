@@ -300,7 +300,12 @@ describe('a release', () => {
     await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
     await commands.switchTo(users(), 'live');
     writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: { team } } }));
-    await expect(commands.pin(users(), true)).rejects.toThrow('which is in force');
+    const present = signed();
+    for (const modules of [{ users: { team } }, {}]) {
+      writeFileSync(file(), JSON.stringify({ ...present, succession: [], modules }));
+      await expect(commands.pin(users(), true)).rejects.toThrow('restore users');
+      expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
+    }
   });
 
   it.each(['abc', '1.2', '1.2.0/..', '', '1.01.0', '01.1.0', '1.1.00', '1.1.0-rc..1', '1.1.0-.'])(

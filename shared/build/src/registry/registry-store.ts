@@ -69,8 +69,8 @@ export async function openText(
   const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const parsed = parseSignedRegistry(text);
   if (parsed === undefined) throw new Error(advice);
-  const seen = lastGood && lastGoodRevisions(lastGood, parsed, rootKey);
   const signed = await withKnownRoots(dataDir, parsed, lastGood);
+  const seen = lastGood && lastGoodRevisions(lastGood, signed, rootKey);
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });
   if (reading.registry === undefined)
     throw new Error(

@@ -39,9 +39,7 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
   await changeRegistry(dataDir, async (open) => {
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
     const { lastGood } = open;
-    const revision = lastGood && read(lastGood).registry?.modules[name]?.revision;
-    const seen = { root: 0, modules: revision === undefined ? {} : { [name]: revision } };
-    const present = read(open.signed, seen).registry?.refused[name];
+    const present = read(open.signed, open.seen).registry?.refused[name];
     if (!present?.isDamaged) throw new Error(`The registry's part of ${name} is not damaged`);
     const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood?.modules[name] } };
     // The present root, because it may no longer trust the key of an old part.

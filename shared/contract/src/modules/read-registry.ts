@@ -97,6 +97,19 @@ export function followsFrom(
 }
 
 /**
+ * True if a registry comes after those with a root key: it has that key, its root names it, or earlier roots lead from
+ * it. Only the revisions of such a registry can be compared. It says nothing about trust.
+ */
+export function continuesFrom(
+  signed: SignedRegistry,
+  rootKey: string,
+  genuine: ReadonlySet<string>,
+): boolean {
+  const isNamed = parseRoot(signed.root.payload)?.earlier.includes(rootKey) ?? false;
+  return isNamed || followsFrom(signed, { rootKey, genuine });
+}
+
+/**
  * The revisions of a registry, for the next reading. Those of damaged and missing modules stay as they were seen.
  * @param seen by the same reader before
  */
