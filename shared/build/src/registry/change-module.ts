@@ -22,7 +22,7 @@ import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
 import { checkOneOwner, type OwnedKeys } from './key-owners.ts';
 import { createKey, findKey, rootKey } from './registry-keys.ts';
-import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
+import { changeRegistry, damagedError, type OpenRegistry, openRegistry } from './registry-store.ts';
 import { publicText, signDocument } from './signed-text.ts';
 
 /** Time for which a signature is valid. Every change signs again; `list` reports which ones expire soon. */
@@ -188,10 +188,7 @@ export async function checkCanChange(
 ): Promise<void> {
   if (open !== undefined && isAhead(open.root.revision)) throw aheadError('root', open.root.revision);
   const refused = open?.registry.refused[name];
-  if (refused?.isDamaged)
-    throw new Error(
-      `The registry's part of ${name} is damaged (${refusalReason(refused)}): put back what the server serves with: npm run module -- restore ${name}`,
-    );
+  if (refused?.isDamaged) throw damagedError(name, refused);
   if (refused !== undefined)
     throw new Error(
       `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,

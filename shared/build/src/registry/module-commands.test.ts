@@ -292,6 +292,33 @@ describe('a release', () => {
     expect(signed()).toEqual(present);
   });
 
+  it('[MFE-13] keeps its last good part: no key is distrusted, nor the root key replaced, while it is damaged', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const own = signed().modules.users.team.key;
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    await commands.switchOffAsOperations(users());
+    const { users: part, ...others } = signed().modules;
+    const operations = part.operations.key;
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    writeFileSync(copy, readFileSync(file()));
+    for (const changed of [{ users: {} }, {}, { users: { ...part, operations: undefined } }]) {
+      writeFileSync(file(), JSON.stringify({ ...signed(), modules: { ...others, ...changed } }));
+      const text = readFileSync(file(), 'utf8');
+      for (const change of [
+        () => commands.distrust(users(), own),
+        () => distrustOperations(data, operations, true),
+        () => replaceRootKey(data, generateKeyPairSync('ed25519').privateKey),
+      ]) {
+        await expect(change()).rejects.toThrow(/users.* npm run module -- (restore|renew) users$/);
+        expect(readFileSync(file(), 'utf8')).toBe(text);
+      }
+    }
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    await renew(data, 'root');
+    expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
+  });
+
   it('may follow a copy of the server whose root key was replaced since', async () => {
     await release('1.0.0');
     const { team } = signed().modules.users;

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import {
+  damagedModules,
+  parseSignedRegistry,
+  readRegistry as readSigned,
+} from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
-import type { Registry } from '@chatline/contract/modules/registry';
+import type { RefusedModule, Registry } from '@chatline/contract/modules/registry';
 import {
   type KeptRelease,
   type ModuleDocument,
   moduleDocumentSchema,
+  parseRoot,
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
@@ -134,6 +139,31 @@ function checkReadable(signed: SignedRegistry, known: readonly string[]): Regist
   return reading.registry;
 }
 
+/** The error of a change that a module's damaged part prevents. */
+export function damagedError(name: string, refused: RefusedModule): Error {
+  return new Error(
+    `The registry's part of ${name} is damaged (${refusalReason(refused)}): put back what the server serves with: npm run module -- restore ${name}`,
+  );
+}
+
+/**
+ * Checks that no module is damaged that could lose its last good part by a change of the root: one with a key that is
+ * trusted no longer, and all of them if that is an operations key or the root key.
+ * @throws {Error} with the way out
+ */
+function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: SignedRegistry): void {
+  const after = parseRoot(changed.root.payload);
+  const loses = (before: readonly string[] = [], kept: readonly string[] = []) =>
+    before.some((key) => !kept.includes(key));
+  const isForAll = changed.root.key !== signed.root.key || loses(root.operations, after?.operations);
+  const { registry } = readSigned(changed, { rootKey: null, genuine: genuineTexts(changed), seen });
+  for (const name of registry === undefined ? [] : damagedModules(registry)) {
+    const refused = registry?.refused[name];
+    if (refused && (isForAll || loses(root.modules[name]?.keys, after?.modules[name]?.keys)))
+      throw damagedError(name, refused);
+  }
+}
+
 const sizesOf = ({ modules }: SignedRegistry): readonly (readonly [name: string, bytes: number])[] =>
   Object.entries(modules).map(([name, part]) => [name, bytesInPage(JSON.stringify(part))]);
 
@@ -207,6 +237,7 @@ export async function changeRegistry(
       throw aheadError('root', open.root.revision);
     const wanted = await change(open);
     const changed = dropsUnused ? fitting(wanted) : wanted;
+    if (open !== undefined) checkLastGoodKept(open, changed);
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
     const text = JSON.stringify(changed);
     checkSize(text, changed, bytes);
