@@ -162,9 +162,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'unsigned-registry-read',
     file: `${build}/registry/registry-store.ts`,
-    find: 'const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });',
-    replace:
-      'const reading = readSigned(signed, { rootKey: rootKey && null, genuine: genuineTexts(signed), seen });',
+    find: 'const reading = readUsed(signed, { rootKey, seen });',
+    replace: 'const reading = readUsed(signed, { rootKey: rootKey && null, seen });',
     breaks: 'The build continues a registry that someone else signed.',
   },
   {

@@ -128,11 +128,12 @@ function usedParts(parsed: SignedRegistry, inForce: RegistryFile | null, keys: r
   const whole = withEarlierRoots(parsed, inForce?.signed);
   const genuine = new Set(genuineIn(whole));
   const known = [...keys, inForce?.signed?.root.key ?? null].filter((key) => key !== null);
-  const { signed: found, ignored } = withoutUnused(whole, genuine, known);
+  const { signed: found, ignored, leftOut } = withoutUnused(whole, genuine, known);
   const inFile = new Set(parsed.succession.map(identityOf));
   const isComplete = found.succession.every((text) => inFile.has(identityOf(text)));
   const rootFault: Record<string, string> = isComplete ? {} : { root: 'earlier roots are missing' };
-  return { found, genuine, ignored, rootFault, lacksEarlierRoots: missingEarlierKeys(found).length > 0 };
+  const lacksEarlierRoots = missingEarlierKeys(found).length > 0;
+  return { found, genuine, leftOut, ignored, rootFault, lacksEarlierRoots };
 }
 
 /** What a registry is read with, besides its text. */
@@ -199,11 +200,11 @@ function copyKey(copy: SignedRegistry, file: string, key: string | null, shellKe
 }
 
 function readSigned(parsed: SignedRegistry, { key, rootKey, inForce, shellKey }: FileTerms): RegistryFile {
-  const { found, genuine, rootFault, ...facts } = usedParts(parsed, inForce, [shellKey, key]);
+  const { found, genuine, leftOut, rootFault, ...facts } = usedParts(parsed, inForce, [shellKey, key]);
   const inForceKey = inForce?.signed?.root.key;
   const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
   const before = inForce?.key === key || isNext ? inForce : null;
-  const terms = { rootKey, nowMs: Date.now(), seen: before?.seen, showsMissing: true };
+  const terms = { rootKey, nowMs: Date.now(), seen: before?.seen, showsMissing: true, leftOut };
   const registry = usableRegistry(found, { ...terms, genuine });
   checkForShell(found, shellKey, genuine);
   const damaged = damagedModules(registry);

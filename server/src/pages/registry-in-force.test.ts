@@ -533,9 +533,32 @@ onTestServer(
     it('stays in force if the text of another one is too large for a page, which escapes it', async () => {
       const { pages } = started();
       pages.page(address, '');
-      put(await withUsers((users) => Object.assign(users, { later: '<'.repeat(40_000) })));
+      const grants = [`/client-area/${'<'.repeat(34_000)}`];
+      const other = { grants, revision: past.revision + 1 };
+      const modules = { ...past.modules, other };
+      put(await signed({ ...past, revision: past.revision + 1, modules }));
       expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
       expect(lines.join()).toMatch(/it has 2\d{5} bytes in a page; at most 200000 are served/);
+    });
+
+    it('[MFE-13] keeps the last good part of a module whose team has signed too large a text', async () => {
+      const { pages, services } = started();
+      pages.page(address, '');
+      put(await withUsers((users) => Object.assign(users, { later: 'x'.repeat(100_000) })));
+      const { users, public: others } = JSON.parse(good).modules;
+      for (const running of [{ pages, services }, started()]) {
+        expect(blockOf(running.pages.page(address, '').html)).toMatchObject({ modules: { users } });
+        const { lastGood, damaged, text } = registryOf(running.services).read() ?? {};
+        expect([lastGood, damaged]).toEqual([
+          ['users'],
+          { users: expect.stringMatching(/^it has 1\d{5} bytes in a page; a module has at most 60000$/) },
+        ]);
+        expect(JSON.parse(text ?? '').modules.public).not.toEqual(others);
+      }
+      put(null, 'registry.last-good.json');
+      const fresh = started();
+      expect(fresh.pages.page(address, '').html.length).toBeLessThan(50_000);
+      expect(registryOf(fresh.services).read()?.registry.refused.users?.fault).toMatch(/^it has 1/);
     });
 
     it('does not contain what nobody has signed', async () => {

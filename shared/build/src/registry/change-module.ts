@@ -321,8 +321,7 @@ export async function overrideModule(
     const signed = { ...part, operations: signDocument(override, key), releases };
     return withPart(open.signed, name, signed);
   };
-  // What anyone has added to the file must not keep a broken module on.
-  return changeRegistry(dataDir, changed, { dropsUnused: true });
+  return changeRegistry(dataDir, changed);
 }
 
 /** Signs what a team has signed before, with a higher revision; undefined if a trusted key of the team is not here. */

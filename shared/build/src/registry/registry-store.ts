@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   damagedModules,
   parseSignedRegistry,
+  type RegistryReading,
   readRegistry as readSigned,
 } from '@chatline/contract/modules/read-registry';
-import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import type { ReadingTerms, SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { RefusedModule, Registry } from '@chatline/contract/modules/registry';
 import {
@@ -17,8 +18,9 @@ import {
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
 import {
   bytesInPage,
-  maxPartBytes,
+  largestTextBytes,
   maxRegistryBytes,
+  maxTextBytes,
   withEarlierRoots,
   withoutUnused,
 } from '@chatline/contract/modules/unused-parts';
@@ -76,7 +78,7 @@ export async function openText(
   if (parsed === undefined) throw new Error(advice);
   const signed = await withKnownRoots(dataDir, parsed, lastGood);
   const seen = lastGood && lastGoodRevisions(lastGood, signed, rootKey);
-  const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen });
+  const reading = readUsed(signed, { rootKey, seen });
   if (reading.registry === undefined)
     throw new Error(
       reading.fault === 'format'
@@ -97,6 +99,14 @@ export async function withKnownRoots(
   const known = [await rootPublicKey(dataDir), await shellRootKey(dataDir)].filter((key) => key !== null);
   const { succession } = withoutUnused(whole, genuineTexts(whole), known).signed;
   return { ...signed, succession };
+}
+
+/** Reads what servers use of a registry whose earlier roots are known. */
+export function readUsed(signed: SignedRegistry, terms: Omit<ReadingTerms, 'genuine'>): RegistryReading {
+  const genuine = genuineTexts(signed);
+  const known = signed.succession.map(({ key }) => key);
+  const { signed: used, leftOut } = withoutUnused(signed, genuine, known);
+  return readSigned(used, { ...terms, genuine, leftOut });
 }
 
 /** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */
@@ -130,8 +140,7 @@ function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<stri
  * @throws {Error} with the reason, if a console could not read it
  */
 function checkReadable(signed: SignedRegistry, known: readonly string[]): Registry {
-  const terms = { rootKey: null, genuine: genuineTexts(signed), serverMs: Date.now() };
-  const reading = readSigned(signed, terms);
+  const reading = readUsed(signed, { rootKey: null, serverMs: Date.now() });
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
   for (const [name, refused] of Object.entries(reading.registry.refused))
     if (!known.includes(name))
@@ -156,7 +165,7 @@ function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: Signed
   const loses = (before: readonly string[] = [], kept: readonly string[] = []) =>
     before.some((key) => !kept.includes(key));
   const isForAll = changed.root.key !== signed.root.key || loses(root.operations, after?.operations);
-  const { registry } = readSigned(changed, { rootKey: null, genuine: genuineTexts(changed), seen });
+  const { registry } = readUsed(changed, { rootKey: null, seen });
   for (const name of registry === undefined ? [] : damagedModules(registry)) {
     const refused = registry?.refused[name];
     if (refused && (isForAll || loses(root.modules[name]?.keys, after?.modules[name]?.keys)))
@@ -164,27 +173,29 @@ function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: Signed
   }
 }
 
-const sizesOf = ({ modules }: SignedRegistry): readonly (readonly [name: string, bytes: number])[] =>
-  Object.entries(modules).map(([name, part]) => [name, bytesInPage(JSON.stringify(part))]);
-
 /**
- * Checks that servers will serve a registry, and that no module takes the room of others. One that is too large already
- * may shrink.
- * @throws {Error} with the size and the module, if it is too large
+ * The text of a registry that servers take. If there is too much, what no reader uses is left out, because anyone may
+ * have added it.
+ * @throws {Error} with the size and the largest module, if it is still too large
  */
-function checkSize(text: string, changed: SignedRegistry, before: Buffer | undefined): void {
-  const known = before === undefined ? undefined : parseSignedRegistry(before.toString('utf8'));
-  const sizesBefore = new Map(known === undefined ? [] : sizesOf(known));
-  const sizes = sizesOf(changed).toSorted(([, a], [, b]) => b - a);
-  for (const [name, size] of sizes)
-    if (size > Math.max(maxPartBytes, sizesBefore.get(name) ?? 0))
-      throw new Error(`${name} would have ${size} bytes in a page; a module has at most ${maxPartBytes}`);
+export function fittingText(changed: SignedRegistry): Buffer {
+  const whole = JSON.stringify(changed);
+  const isLarge = Object.values(changed.modules).some((part) => largestTextBytes(part) > maxTextBytes);
+  const text = isLarge || bytesInPage(whole) > maxRegistryBytes ? usedText(changed) : whole;
   const bytes = bytesInPage(text);
-  if (bytes <= Math.max(maxRegistryBytes, bytesInPage(before?.toString('utf8') ?? ''))) return;
-  const [[name, size] = ['', 0]] = sizes;
+  if (bytes <= maxRegistryBytes) return Buffer.from(text);
+  const sizes = Object.entries(changed.modules).map(
+    ([name, part]) => [name, bytesInPage(JSON.stringify(part))] as const,
+  );
+  const [[name, size] = ['', 0]] = sizes.toSorted(([, x], [, y]) => y - x);
   throw new Error(
     `The registry would have ${bytes} bytes in a page, and servers take at most ${maxRegistryBytes}; its largest part is ${name} with ${size}`,
   );
+}
+
+function usedText(changed: SignedRegistry): string {
+  const known = changed.succession.map(({ key }) => key);
+  return JSON.stringify(withoutUnused(changed, genuineTexts(changed), known).signed);
 }
 
 /** Names of the modules that servers refuse. */
@@ -201,48 +212,33 @@ function changedParts(before: SignedRegistry | undefined, { modules }: SignedReg
   return changed.length === 0 ? ['root'] : changed;
 }
 
-/** The registry without what no reader uses, if servers would take it only so. */
-export function fitting(changed: SignedRegistry): SignedRegistry {
-  if (bytesInPage(JSON.stringify(changed)) <= maxRegistryBytes) return changed;
-  const known = changed.succession.map(({ key }) => key);
-  return withoutUnused(changed, genuineTexts(changed), known).signed;
-}
-
 interface ChangeOptions {
+  /** True if the present root may be ahead of this machine's clock. */
   readonly mayBeAhead?: boolean;
-  readonly dropsUnused?: boolean;
 }
 
 /**
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
  * @param change gets the present registry, undefined if there is none yet
- * @param options `mayBeAhead`: the present root may be ahead of this machine's clock; `dropsUnused`: what no reader uses
- * is left out if there is no room for it, because anyone may have added it
  * @throws {Error} with the reason, if the result is not one that a console could read, or too large; then nothing is
  * written
  */
 export async function changeRegistry(
   dataDir: string,
   change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
-  { mayBeAhead = false, dropsUnused = false }: ChangeOptions = {},
+  { mayBeAhead = false }: ChangeOptions = {},
 ): Promise<Registry> {
   let written: Registry | undefined;
   await storeOf(dataDir).change(registryFile, async (read) => {
-    let bytes: Buffer | undefined;
-    const open = await openText(dataDir, async () => {
-      bytes = await read();
-      return bytes;
-    });
+    const open = await openText(dataDir, read);
     if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
       throw aheadError('root', open.root.revision);
-    const wanted = await change(open);
-    const changed = dropsUnused ? fitting(wanted) : wanted;
+    const changed = await change(open);
     if (open !== undefined) checkLastGoodKept(open, changed);
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
-    const text = JSON.stringify(changed);
-    checkSize(text, changed, bytes);
+    const text = fittingText(changed);
     await noteBegun(dataDir, changedParts(open?.signed, changed));
-    return Buffer.from(text);
+    return text;
   });
   if (written === undefined) throw new Error('The registry was not written');
   return written;

@@ -1,8 +1,4 @@
-import {
-  followsFrom,
-  parseSignedRegistry,
-  readRegistry as readSigned,
-} from '@chatline/contract/modules/read-registry';
+import { followsFrom, parseSignedRegistry } from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
@@ -12,13 +8,13 @@ import { isAhead } from './ahead.ts';
 import { lastGoodFile, readLastGood } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { changeRegistry, fitting, withKnownRoots } from './registry-store.ts';
+import { changeRegistry, fittingText, readUsed, withKnownRoots } from './registry-store.ts';
 import { genuineTexts } from './signed-text.ts';
 
 /** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
 function readerFor(rootKey: string) {
   return (signed: SignedRegistry, seen?: SeenRevisions) =>
-    readSigned(signed, { rootKey, genuine: genuineTexts(signed), seen, serverMs: Date.now() });
+    readUsed(signed, { rootKey, seen, serverMs: Date.now() });
 }
 
 /** The way out if the copy has no good part. Only a part that is ahead can be read, to be signed again. */
@@ -65,13 +61,14 @@ interface RestoredRoot {
 async function completedRoots(
   dataDir: string,
   { signed, whole }: { readonly signed: SignedRegistry; readonly whole: SignedRegistry },
-): Promise<SignedRegistry> {
+): Promise<Buffer> {
   const rootKey = await shellRootKey(dataDir);
   if (!followsFrom(whole, { rootKey, genuine: genuineTexts(whole) }))
     throw new Error(
       `The registry's root does not follow from the root key that the shell was built with, and ${lastGoodFile(dataDir)} has no earlier roots that do: build the shell again with: npm run build`,
     );
-  if (JSON.stringify(whole) !== JSON.stringify(signed)) return whole;
+  const text = fittingText(whole);
+  if (text.toString('utf8') !== JSON.stringify(signed)) return text;
   if (missingEarlierKeys(whole).length > 0)
     throw new Error(
       `Earlier roots of the registry are missing, and ${lastGoodFile(dataDir)} does not have them: put back a registry.json that has them`,
@@ -98,12 +95,12 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
         `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
       );
     const good = lastGood && readAs(lastGood).registry;
-    const whole = fitting(await withKnownRoots(dataDir, signed, lastGood));
+    const whole = await withKnownRoots(dataDir, signed, lastGood);
     const present = readAs(whole, { root: good?.revision ?? 0, modules: {} });
     if (present.registry !== undefined) {
       const { revision, refused } = present.registry;
       restored = { revision, unusable: Object.keys(refused) };
-      return Buffer.from(JSON.stringify(await completedRoots(dataDir, { signed, whole })));
+      return completedRoots(dataDir, { signed, whole });
     }
     if (present.fault === 'format')
       throw new Error(
@@ -115,10 +112,10 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       throw new Error(
         `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
-    const changed = fitting(await withKnownRoots(dataDir, { ...signed, root: lastGood.root }, lastGood));
+    const changed = await withKnownRoots(dataDir, { ...signed, root: lastGood.root }, lastGood);
     const { registry } = readAs(changed);
     restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
-    return Buffer.from(JSON.stringify(changed));
+    return fittingText(changed);
   });
   if (restored === undefined) throw new Error('The registry was not written');
   return restored;

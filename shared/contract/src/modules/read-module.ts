@@ -40,7 +40,7 @@ export function readModule(
   const trust = ownValue(root.modules, name) ?? { keys: [], grants: [] };
   try {
     const part = v.safeParse(signedModuleSchema, raw);
-    if (!part.success) throw new ModuleFault(part.issues[0]);
+    if (!part.success) throw new ModuleFault(ownValue(terms.leftOut ?? {}, name) ?? part.issues[0]);
     const document = teamDocument(name, part.output.team, trust, terms);
     const override = overrideOf(document, part.output, root, terms);
     const module = {

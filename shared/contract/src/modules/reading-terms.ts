@@ -19,6 +19,8 @@ export interface ReadingTerms {
   readonly seen?: SeenRevisions | undefined;
   /** True for a reader that shows a card at the paths of a module that the root names and the registry lacks. */
   readonly showsMissing?: boolean;
+  /** Why a module's part was left out of the registry before, so that it is null. */
+  readonly leftOut?: Readonly<Record<string, string>>;
   /** True if the registry has only some modules on purpose, so that none counts as missing. */
   readonly isPartial?: boolean;
 }

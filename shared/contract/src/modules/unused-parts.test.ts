@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { signRegistry, testKey, testKeys } from '../testing/sign-registry.ts';
 import content from './fixtures/registry-2.0.json' with { type: 'json' };
-import { followsFrom, parseSignedRegistry } from './read-registry.ts';
+import { followsFrom, parseSignedRegistry, readRegistry } from './read-registry.ts';
 import {
   identityOf,
   type SignedModule,
@@ -42,7 +42,7 @@ it('a registry without unused parts stays as it is', () => {
     withUsers({ operations, releases: [used] }),
     withUsers({}, { users: null }),
   ]) {
-    expect(usedOf(registry)).toEqual({ signed: registry, ignored: [] });
+    expect(usedOf(registry)).toEqual({ signed: registry, ignored: [], leftOut: {} });
   }
 });
 
@@ -64,7 +64,7 @@ it('what is nested too deeply is nothing, and leaves the rest of its part', () =
 
 it('modules that the root does not name are left out', () => {
   const registry = withUsers({}, { stranger: signed.modules.users, toString: null });
-  expect(usedOf(registry)).toEqual({ signed: withUsers({}), ignored: ['stranger', 'toString'] });
+  expect(usedOf(registry)).toMatchObject({ signed: withUsers({}), ignored: ['stranger', 'toString'] });
 });
 
 it('unsigned fields that this version does not know are left out', () => {
@@ -101,7 +101,7 @@ it('a field that is nested too deeply is left out', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   const registry = withUsers({});
   const modules = { ...registry.modules, users: { ...part, deep } };
-  expect(usedOf({ ...registry, modules })).toEqual({ signed: registry, ignored: ['users'] });
+  expect(usedOf({ ...registry, modules })).toMatchObject({ signed: registry, ignored: ['users'] });
 });
 
 it('texts with a wrong signature, or by a key that the root does not name, have no content', async () => {
@@ -134,8 +134,8 @@ it('[MFE-13] earlier roots are left out unless they lead from a known root key t
   const genuine = new Set(signedTextsOf({ ...whole, succession }).map(identityOf));
   genuine.delete(identityOf(forged));
   const known = [first.publicKey];
-  expect(withoutUnused(whole, genuine, known)).toEqual({ signed: whole, ignored: [] });
-  expect(withoutUnused({ ...whole, succession }, genuine, known)).toEqual({
+  expect(withoutUnused(whole, genuine, known)).toMatchObject({ signed: whole, ignored: [] });
+  expect(withoutUnused({ ...whole, succession }, genuine, known)).toMatchObject({
     signed: whole,
     ignored: ['succession'],
   });
@@ -177,6 +177,21 @@ it('earlier roots lead to the present one in any order, one for each key, and ar
   const lacking = { ...whole, succession: [d, a] };
   expect(followsFrom(lacking, { rootKey: first.publicKey, genuine })).toBe(false);
   expect(withoutUnused(withEarlierRoots(lacking, whole), genuine, earlier).signed).toEqual(whole);
+});
+
+it('[MFE-13] a module whose team has signed too large a text is left out, and says why; that of the operators does not count', async () => {
+  const large = await keys.team.sign({ version: '0.9.0', later: 'x'.repeat(60_000) });
+  const reason = expect.stringMatching(/^it has 6\d{4} bytes in a page; a module has at most 60000$/);
+  for (const users of [{ team: large }, { operations, releases: [large] }]) {
+    const { signed: left, leftOut } = usedOf(withUsers(users));
+    expect([left.modules.users, leftOut]).toEqual([null, { users: reason }]);
+    const genuine = new Set(signedTextsOf(left).map(identityOf));
+    const { registry } = readRegistry(left, { rootKey: null, genuine, leftOut });
+    expect(registry?.refused.users).toMatchObject({ fault: reason, isDamaged: true });
+  }
+  expect(usedOf(withUsers({ releases: [large] }))).toMatchObject({ signed: withUsers({}), leftOut: {} });
+  const byOperators = await keys.operations.sign({ later: 'x'.repeat(60_000) });
+  expect(usedOf(withUsers({ operations: byOperators })).leftOut).toEqual({});
 });
 
 it('a page has five bytes more for each "<" than the text of a registry', () => {

@@ -17,10 +17,10 @@ import {
 export const maxRegistryBytes = 200_000;
 
 /**
- * No tool writes a module's part with more bytes in a page, so that no team fills the registry of all. A part with the
- * largest stage has about 35,000.
+ * A module whose team has signed a text with more bytes in a page is refused, so that no team fills the registry of all.
+ * One with the largest stage has about 35,000.
  */
-export const maxPartBytes = 60_000;
+export const maxTextBytes = 60_000;
 
 /** Bytes that a page adds for each `<`, which it escapes as `\\u003c`. */
 const escapedBytes = 5;
@@ -30,11 +30,21 @@ export function bytesInPage(text: string): number {
   return new TextEncoder().encode(text).length + escapedBytes * (text.split('<').length - 1);
 }
 
+const bytesOf = (text: SignedText) => bytesInPage(JSON.stringify(text));
+
+/** Bytes in a page of the largest text that a module's team has signed; 0 for what is no part. */
+export function largestTextBytes(part: unknown): number {
+  const read = v.safeParse(signedModuleSchema, part);
+  return read.success ? Math.max(...[read.output.team, ...read.output.releases].map(bytesOf)) : 0;
+}
+
 /** A registry without what no reader uses, and what was left out. */
 export interface UsedRegistry {
   readonly signed: SignedRegistry;
   /** Modules that the root does not name or that have unused content, and fields of the registry that have. */
   readonly ignored: readonly string[];
+  /** Why modules are left out whose team has signed too large a text; their part is null. */
+  readonly leftOut: Readonly<Record<string, string>>;
 }
 
 const ownFields: readonly string[] = ['format', 'root', 'succession', 'modules'];
@@ -42,7 +52,7 @@ const ownFields: readonly string[] = ['format', 'root', 'succession', 'modules']
 /**
  * Leaves out what nobody needs and anyone may have added, because it would be in every page: modules without a name in
  * the root, unsigned fields that this version does not know, the content of texts whose signature is wrong, and earlier
- * roots that lead from no known key.
+ * roots that lead from no known key. Texts that are too large are left out too, whoever has signed them.
  * @param genuine identities of the texts whose signature is right
  * @param known root keys that the reader knows by itself, besides those that the root names
  */
@@ -54,18 +64,23 @@ export function withoutUnused(
   const trusted = parseRoot(signed.root.payload);
   const ignored = Object.keys(signed).filter((field) => !ownFields.includes(field));
   const modules: Record<string, unknown> = {};
+  const leftOut: Record<string, string> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
     const trust = trusted && Object.hasOwn(trusted.modules, name) ? trusted.modules[name] : undefined;
     const part = trust && usedPart(raw, { keys: trust.keys, operations: trusted?.operations ?? [], genuine });
     if (part === undefined || lengthOf(part) !== lengthOf(raw)) ignored.push(name);
-    if (part !== undefined) modules[name] = part;
+    const bytes = largestTextBytes(part);
+    if (bytes > maxTextBytes)
+      leftOut[name] = `it has ${bytes} bytes in a page; a module has at most ${maxTextBytes}`;
+    if (part !== undefined) modules[name] = bytes > maxTextBytes ? null : part;
   }
   const earlier = [...(trusted?.earlier ?? []), ...known];
-  const succession = rootsLeadingTo(signed.root.key, signed.succession, genuine, earlier);
+  const roots = signed.succession.filter((text) => bytesOf(text) <= maxTextBytes);
+  const succession = rootsLeadingTo(signed.root.key, roots, genuine, earlier);
   const used = { root: plain(signed.root), succession: succession.map(plain) };
   for (const field of ['root', 'succession'] as const)
     if (lengthOf(used[field]) !== lengthOf(signed[field])) ignored.push(field);
-  return { signed: { format: signed.format, ...used, modules }, ignored };
+  return { signed: { format: signed.format, ...used, modules }, ignored, leftOut };
 }
 
 /** Length of the JSON of a value. A part of a value has the same only if it is all of it. */
