@@ -15,9 +15,23 @@ export function lastGoodFile(dataDir: string): string {
   return path.join(dataDir, folder, 'registry.last-good.json');
 }
 
+/** The registry that was last written to a bucket, for machines without the server's copy. It is as signed as that. */
+const lastSignedFile = 'modules/registry.last-signed.json';
+
+/** Keeps a registry that was written to a bucket; beside a folder's registry is the server's copy. */
+export async function keepLastSigned(dataDir: string, text: Uint8Array): Promise<void> {
+  const store = storeOf(dataDir);
+  // The change is in force already: an older copy is no reason to report that it has failed.
+  if (!store.isFolder) await store.write(lastSignedFile, text).catch(() => undefined);
+}
+
 /** @returns undefined if there is no copy, or it is of a format before 2.0 */
-export async function readLastGood(file: string): Promise<SignedRegistry | undefined> {
-  return existsSync(file) ? parseSignedRegistry(await readText(file)) : undefined;
+export async function readLastGood(dataDir: string): Promise<SignedRegistry | undefined> {
+  const file = lastGoodFile(dataDir);
+  if (existsSync(file)) return parseSignedRegistry(await readText(file));
+  const store = storeOf(dataDir);
+  const bytes = store.isFolder ? undefined : await store.read(lastSignedFile);
+  return bytes && parseSignedRegistry(bytes.toString('utf8'));
 }
 
 /**

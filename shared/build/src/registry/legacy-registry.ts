@@ -61,7 +61,7 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
  */
 async function checkNoneNewer(dataDir: string): Promise<void> {
   const copy = lastGoodFile(dataDir);
-  if ((await readLastGood(copy)) === undefined) return;
+  if ((await readLastGood(dataDir)) === undefined) return;
   throw new Error(
     `The registry to convert is older than ${copy}, which was in force: put that in its place, or delete it to convert the older one on purpose`,
   );

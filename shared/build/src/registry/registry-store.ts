@@ -4,6 +4,7 @@ import {
   parseSignedRegistry,
   type RegistryReading,
   readRegistry as readSigned,
+  withLastGood,
 } from '@chatline/contract/modules/read-registry';
 import type { ReadingTerms, SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
@@ -28,7 +29,7 @@ import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
 import { noteBegun } from './journal.ts';
-import { lastGoodFile, lastGoodRevisions, readLastGood } from './last-good.ts';
+import { keepLastSigned, lastGoodRevisions, readLastGood } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
@@ -42,7 +43,7 @@ export interface OpenRegistry {
   readonly registry: Registry;
   /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
-  /** The server's last good copy, if there is one here. */
+  /** The server's last good copy; on a machine without it, what was last written to the bucket. */
   readonly lastGood: SignedRegistry | undefined;
   /** The revisions in it. */
   readonly seen: SeenRevisions | undefined;
@@ -65,7 +66,7 @@ export async function openText(
   read: () => Promise<Buffer | undefined>,
 ): Promise<OpenRegistry | undefined> {
   // First, because the server may copy a later registry meanwhile, and what was read would seem to be older.
-  const lastGood = await readLastGood(lastGoodFile(dataDir));
+  const lastGood = await readLastGood(dataDir);
   const bytes = await read();
   if (bytes === undefined) return undefined;
   // An unreadable key or file has its own error; only a file that was read can be broken.
@@ -204,6 +205,13 @@ function unusableModules({ modules, refused }: Registry): readonly string[] {
   return [...Object.keys(refused), ...ahead.map(([name]) => name)];
 }
 
+/** A registry for the copy: a damaged part does not replace that of the copy. */
+function withGoodParts(changed: SignedRegistry, open: OpenRegistry | undefined): SignedRegistry {
+  if (open?.lastGood === undefined || open.seen === undefined) return changed;
+  const { registry } = readUsed(changed, { rootKey: null, seen: open.seen });
+  return withLastGood(changed, registry === undefined ? [] : damagedModules(registry), open.lastGood);
+}
+
 /** Names of the modules whose parts differ; `root` if there is none. */
 function changedParts(before: SignedRegistry | undefined, { modules }: SignedRegistry): readonly string[] {
   const known = before?.modules ?? {};
@@ -229,6 +237,7 @@ export async function changeRegistry(
   { mayBeAhead = false }: ChangeOptions = {},
 ): Promise<Registry> {
   let written: Registry | undefined;
+  let lastGood: SignedRegistry | undefined;
   await storeOf(dataDir).change(registryFile, async (read) => {
     const open = await openText(dataDir, read);
     if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
@@ -236,10 +245,12 @@ export async function changeRegistry(
     const changed = await change(open);
     if (open !== undefined) checkLastGoodKept(open, changed);
     written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
+    lastGood = withGoodParts(changed, open);
     const text = fittingText(changed);
     await noteBegun(dataDir, changedParts(open?.signed, changed));
     return text;
   });
-  if (written === undefined) throw new Error('The registry was not written');
+  if (written === undefined || lastGood === undefined) throw new Error('The registry was not written');
+  await keepLastSigned(dataDir, Buffer.from(JSON.stringify(lastGood)));
   return written;
 }

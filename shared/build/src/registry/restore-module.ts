@@ -87,7 +87,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
   const store = storeOf(dataDir);
   let restored: RestoredRoot | undefined;
   await store.change(registryFile, async (read) => {
-    const lastGood = await readLastGood(file);
+    const lastGood = await readLastGood(dataDir);
     const bytes = await read();
     const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
     if (signed === undefined)

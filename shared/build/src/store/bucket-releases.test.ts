@@ -10,6 +10,8 @@ import { addToJournal, readJournal } from '../registry/journal.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import * as commands from '../registry/module-commands.ts';
 import { readRegistry } from '../registry/registry-store.ts';
+import { renew } from '../registry/renew.ts';
+import { restoreModule } from '../registry/restore-module.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
 import { putRelease } from '../testing/released-module.ts';
 import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
@@ -51,6 +53,20 @@ it('a release goes live and back in a bucket, with nothing of it on the disk', a
   );
   await addToJournal(data, { by: 'asha', module: 'users', command: 'live', version: '1.1.0' });
   expect(await readJournal(data, 'users')).toMatchObject([{ by: 'asha', version: '1.1.0' }]);
+});
+
+it("[MFE-13] an older part in a bucket is not signed again on a machine without the server's copy", async () => {
+  const users = { dataDir: data, name: 'users' };
+  await release('users', '1.0.0');
+  const store = storeOf(data);
+  const { modules } = JSON.parse(String(await store.read('modules/registry.json')));
+  await commands.switchOffAsOperations(users);
+  const present = JSON.parse(String(await store.read('modules/registry.json')));
+  await store.write('modules/registry.json', Buffer.from(JSON.stringify({ ...present, modules })));
+  const { names, lines } = await renew(data);
+  expect([names, lines.join()]).toEqual([['root'], expect.stringContaining('which is in force')]);
+  await expect(commands.pin(users, true)).rejects.toThrow('restore users');
+  expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
 });
 
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {
