@@ -194,9 +194,12 @@ function parseJson(text: string): unknown {
  * The highest revisions seen under this root key, or one that it has replaced. Another key starts from zero, as after a
  * reset of the data folder, and so does a part of which this browser has kept a revision that is ahead.
  */
-function seenBefore(isSame: (key: string) => boolean, nowMs: number | undefined): SeenRevisions | undefined {
+function seenBefore(
+  isKnownKey: (key: string) => boolean,
+  nowMs: number | undefined,
+): SeenRevisions | undefined {
   const stored = v.safeParse(seenSchema, parseJson(readStored(seenKey) ?? ''));
-  const seen = stored.success && isSame(stored.output.key) ? stored.output : undefined;
+  const seen = stored.success && isKnownKey(stored.output.key) ? stored.output : undefined;
   if (seen === undefined) return undefined;
   const possible = (revision: number) => revision <= highestRevision(nowMs);
   const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));

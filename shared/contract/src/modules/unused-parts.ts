@@ -52,7 +52,7 @@ const ownFields: readonly string[] = ['format', 'root', 'succession', 'modules']
 /**
  * Leaves out what nobody needs and anyone may have added, because it would be in every page: modules without a name in
  * the root, unsigned fields that this version does not know, the content of texts whose signature is wrong, and earlier
- * roots that lead from no known key. Texts that are too large are left out too, whoever has signed them.
+ * roots that lead from no known key. Texts that are too large are left out too, even signed ones.
  * @param genuine identities of the texts whose signature is right
  * @param known root keys that the reader knows by itself, besides those that the root names
  */
