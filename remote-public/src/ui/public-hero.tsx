@@ -12,7 +12,7 @@ const HeroFrame = chakra('div', {
     pb: { base: '44px', sm: '60px' },
   },
 });
-// On large phones the lines end where they do at 472 px, where they have the same words in each font.
+// On large phones the lines end where they do at 472 px, where they break alike in each font.
 const TextColumn = chakra('div', { base: { smDown: { maxW: '432px' } } });
 const Eyebrow = chakra('p', {
   base: {

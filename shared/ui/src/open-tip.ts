@@ -122,11 +122,11 @@ async function openTip(tip: HTMLElement, element: Element, { hide, signal }: Hid
   const root = element.getRootNode();
   (root instanceof ShadowRoot ? root : document.body).append(tip);
   tip.showPopover();
-  const place = () => (element.checkVisibility() ? placeTip(tip, element) : hide());
-  const sizes = new ResizeObserver(place);
+  const move = () => (element.checkVisibility() ? placeTip(tip, element) : hide());
+  const sizes = new ResizeObserver(move);
   signal.addEventListener('abort', () => sizes.disconnect());
   for (const one of around) sizes.observe(one);
-  place();
+  move();
 }
 
 /** Shows an element's name and its keys beside it, above all layers of the page. */

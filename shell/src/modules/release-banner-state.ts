@@ -5,7 +5,7 @@ import { liveRelease, type Registry } from '@chatline/contract/modules/registry'
 import type { Release } from '@chatline/contract/modules/release';
 import { notify, showAlert, useSession } from '@chatline/runtime';
 import { holderOf } from '@chatline/runtime/host/session.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
@@ -69,22 +69,7 @@ export function useShowReleaseBanner(
   const kind = shown === undefined || registry === null || mayOpen ? released : (released ?? 'closed');
   const isUrgent = kind === 'newer' && registry?.modules[module]?.isUrgent === true;
   const isTaking = useTakeUrgent(isUrgent, moduleTitle, loadNewer);
-  const isTyped = useRef(false);
-  useEffect(() => {
-    if (shown === undefined) return;
-    isTyped.current = false;
-    const note = () => {
-      if (isTyped.current) return;
-      isTyped.current = true;
-      // A page that crashes has no time left to load this code.
-      void importUrgent().then(
-        ({ keepTextAtCrash }) => keepTextAtCrash(),
-        () => {},
-      );
-    };
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
-  }, [shown]);
+  const isTyped = useTypedText(shown);
   useEffect(() => {
     if (kind === null || isTaking) return;
     const accept = async () => {
@@ -101,7 +86,28 @@ export function useShowReleaseBanner(
     };
     bannerStore.setState({ shown: { kind, title: moduleTitle, accept } });
     return () => bannerStore.setState({ shown: null });
-  }, [kind, isTaking, moduleTitle, loadNewer]);
+  }, [kind, isTaking, moduleTitle, loadNewer, isTyped]);
+}
+
+/** Keeps what is entered in a page if it crashes. @returns a ref that is true once something was entered in the page */
+function useTypedText(shown: Release | undefined): RefObject<boolean> {
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (shown === undefined) return;
+    isTyped.current = false;
+    const note = () => {
+      if (isTyped.current) return;
+      isTyped.current = true;
+      // A page that crashes has no time left to load this code.
+      void importUrgent().then(
+        ({ keepTextAtCrash }) => keepTextAtCrash(),
+        () => {},
+      );
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [shown]);
+  return isTyped;
 }
 
 /**

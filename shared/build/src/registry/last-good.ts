@@ -21,7 +21,7 @@ const lastSignedFile = 'modules/registry.last-signed.json';
 /** Keeps a registry that was written to a bucket; beside a folder's registry is the server's copy. */
 export async function keepLastSigned(dataDir: string, text: Uint8Array): Promise<void> {
   const store = storeOf(dataDir);
-  // The change is in force already: an older copy is no reason to report that it has failed.
+  // The change is in force already: an older copy is not a reason to report that it has failed.
   if (!store.isFolder) await store.write(lastSignedFile, text).catch(() => undefined);
 }
 

@@ -32,7 +32,7 @@ export function bytesInPage(text: string): number {
 
 const bytesOf = (text: SignedText) => bytesInPage(JSON.stringify(text));
 
-/** Bytes in a page of the largest text that a module's team has signed; 0 for what is no part. */
+/** Bytes in a page of the largest text that a module's team has signed; 0 for what is not a part. */
 export function largestTextBytes(part: unknown): number {
   const read = v.safeParse(signedModuleSchema, part);
   return read.success ? Math.max(...[read.output.team, ...read.output.releases].map(bytesOf)) : 0;
