@@ -119,7 +119,10 @@ describe('the tooltip of an icon button', () => {
 
   test('[CTRL-07] does not appear by a touch', async () => {
     const button = show();
-    await userEvent.hover(screen.getByLabelText('Before'));
+    await userEvent.hover(button);
+    await expect.poll(tip).toBe('BoldCtrl+B');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(tip()).toBeUndefined());
     fireEvent.pointerEnter(button, { pointerType: 'touch' });
     await new Promise((done) => setTimeout(done, 600));
     expect(tip()).toBeUndefined();

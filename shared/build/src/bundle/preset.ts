@@ -109,7 +109,7 @@ const unusedRule = {
 
 const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-  use: { loader: path.join(import.meta.dirname, 'trim-router.ts') },
+  use: { loader: path.join(import.meta.dirname, 'trim-router.mjs') },
 };
 
 function typescriptRule(isDev: boolean) {

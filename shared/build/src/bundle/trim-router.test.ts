@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runtimeDir } from '../common/paths.ts';
-import trimRouter from './trim-router.ts';
+import trimRouter from './trim-router.mjs';
 
 const dom = createRequire(realpathSync(path.join(runtimeDir, 'node_modules/react-router-dom/package.json')));
 const folder = path.join(path.dirname(dom.resolve('react-router/package.json')), 'dist/production');
@@ -72,12 +72,12 @@ describe('the router of a build', () => {
   });
 
   it('[FAST-10] refuses a feature that is left out', async () => {
-    await expect(router.fetch('key', '0', '/')).rejects.toThrow('left out by trim-router.ts');
+    await expect(router.fetch('key', '0', '/')).rejects.toThrow('left out by trim-router.mjs');
   });
 
   it('[FAST-10] is not built if react-router has another form', () => {
     expect(() => trimRouter('\nfunction createRouter() {\n}\n')).toThrow(
-      'react-router has no function fetch2: adapt shared/build/src/bundle/trim-router.ts',
+      'react-router has no function fetch2: adapt shared/build/src/bundle/trim-router.mjs',
     );
   });
 });

@@ -1,3 +1,5 @@
+// A plain module, because the bundler imports it itself: in a test nothing compiles it.
+
 /** Functions of react-router that the console never reaches, by the feature that would. */
 const leftOut = [
   // Fetchers.
@@ -21,15 +23,14 @@ const leftOut = [
 ];
 
 /** A function's text to the brace that closes it, which has the indentation of its first line. */
-const functionForm = (name: string) =>
-  new RegExp(String.raw`^( *)((?:async )?function ${name}\()[^]*?\n\1\}\n`, 'm');
+const functionForm = (name) => new RegExp(String.raw`^( *)((?:async )?function ${name}\()[^]*?\n\1\}\n`, 'm');
 
-function leaveOut(code: string, name: string): string {
+function leaveOut(code, name) {
   if (!functionForm(name).test(code))
-    throw new Error(`react-router has no function ${name}: adapt shared/build/src/bundle/trim-router.ts`);
+    throw new Error(`react-router has no function ${name}: adapt shared/build/src/bundle/trim-router.mjs`);
   return code.replace(
     functionForm(name),
-    '$1$2) {\n$1  throw new Error("left out by trim-router.ts");\n$1}\n',
+    '$1$2) {\n$1  throw new Error("left out by trim-router.mjs");\n$1}\n',
   );
 }
 
@@ -38,7 +39,7 @@ function leaveOut(code: string, name: string): string {
  * one closure with all of them, so the bundler keeps them. A call of one throws an error that names this file.
  * @throws {Error} if the file has another form than expected, as after an update of react-router
  */
-export default function trimRouter(code: string): string {
+export default function trimRouter(code) {
   const trimmed = code.includes('\nfunction createRouter(') ? leftOut.reduce(leaveOut, code) : code;
   // Names for developer tools, and calls without an effect, keep components that nobody imports.
   return trimmed
