@@ -13,11 +13,11 @@ import { FirstFrame } from './frame/first-frame.tsx';
 import { forgotPasswordRules } from './pages/forgot-password/forgot-password.rules.ts';
 import { forgotPasswordTexts } from './pages/forgot-password/forgot-password.texts.ts';
 import { formChecks } from './pages/form-checks.ts';
+import { formPageTexts } from './pages/form-page.texts.ts';
 import { loginRules } from './pages/login/login.rules.ts';
 import { loginTexts } from './pages/login/login.texts.ts';
 import { registerRules } from './pages/register/register.rules.ts';
 import { registerTexts } from './pages/register/register.texts.ts';
-import { signInTexts } from './pages/sign-in.texts.ts';
 import { routes } from './router.tsx';
 import { dashboardPath, forgotPasswordPath, loginPath } from './session/paths.ts';
 
@@ -37,7 +37,7 @@ interface Form {
 const { name: _name, email: _email, ...registerFields } = registerRules.entries;
 
 const forms: readonly Form[] = [
-  { path: loginPath, texts: loginTexts, rules: loginRules.entries, signIn: signInTexts.google },
+  { path: loginPath, texts: loginTexts, rules: loginRules.entries, signIn: formPageTexts.google },
   {
     path: forgotPasswordPath,
     texts: forgotPasswordTexts,

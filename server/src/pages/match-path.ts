@@ -94,7 +94,7 @@ export function shellPath(path: string): string | null {
 const registerRoute = '/register/:data';
 const formRoutes = ['/login', '/forgot-password', registerRoute];
 
-/** Returns the address of a sign-in form in its usual spelling; null if the path has none. */
+/** Returns the address of a form of the shell in its usual spelling; null if the path has none. */
 export function formPath(path: string): string | null {
   return formRoutes.includes(shellPath(path) ?? '') ? `/${segmentsOf(path).join('/')}` : null;
 }

@@ -8,8 +8,8 @@ const loadToaster = () => import('./toaster.tsx');
 const loadAlerts = () => import('./alerts.tsx');
 
 /**
- * Shows toasts and alerts. Their code is loaded at the first use of the page or with the first notice, so that sign-in
- * stays light; earlier notices wait in the queue.
+ * Shows toasts and alerts. Their code is loaded at the first use of the page or with the first notice, so that the
+ * login stays light; earlier notices wait in the queue.
  */
 export function NoticeHost() {
   // While rendering and not in an effect: effects of pages run before this one's and may send notices.
@@ -52,7 +52,7 @@ function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: n
   return part;
 }
 
-/** A failed sign-in often means that there is no network, so the code that reports it must be loaded before. */
+/** A failed login often means that there is no network, so the code that reports it must be loaded before. */
 function loadAtFirstUse(): () => void {
   const stop = new AbortController();
   const loadBoth = (): void => {

@@ -1,7 +1,7 @@
 import { hasCapability } from '@chatline/runtime';
 import { useState } from 'react';
 import { useAddressToken } from '../../session/address-token.ts';
-import { signInTexts } from '../sign-in.texts.ts';
+import { formPageTexts } from '../form-page.texts.ts';
 import { resetPasswordTexts as texts } from './forgot-password.texts.ts';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -23,6 +23,6 @@ export function Component() {
   if (token !== null && token !== dead?.token) {
     return <ResetPasswordForm key={token} token={token} onDead={(why) => setDead({ token, why })} />;
   }
-  const problem = token !== null ? dead?.why || texts.linkDead : isLost ? signInTexts.linkLost : undefined;
+  const problem = token !== null ? dead?.why || texts.linkDead : isLost ? formPageTexts.linkLost : undefined;
   return <RequestLinkForm problem={problem} />;
 }

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';
-import { OrLine } from '../../ui/sign-in-layout.tsx';
+import { OrLine } from '../../ui/form-page-layout.tsx';
+import { FormPage } from '../form-page.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
-import { SignInPage } from '../sign-in-page.tsx';
 import { type ForgotPasswordValues, forgotPasswordRules } from './forgot-password.rules.ts';
 import { forgotPasswordTexts, resetPasswordTexts } from './forgot-password.texts.ts';
 
@@ -32,7 +32,7 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
   });
   const request = handleSubmit(async ({ email }) => setIsSent(await requestLink(email)));
   return (
-    <SignInPage
+    <FormPage
       title={forgotPasswordTexts.title}
       description={forgotPasswordTexts.description}
       onSubmit={(event) => void request(event)}
@@ -54,7 +54,7 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
       <OrLine>{forgotPasswordTexts.newHere}</OrLine>
       <RegisterWithGoogle label={forgotPasswordTexts.register} />
       <ToLogin />
-    </SignInPage>
+    </FormPage>
   );
 }
 

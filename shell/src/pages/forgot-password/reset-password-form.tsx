@@ -6,7 +6,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { loginPath } from '../../session/paths.ts';
 import { changePasswordTexts } from '../change-password/change-password.texts.ts';
-import { SignInPage } from '../sign-in-page.tsx';
+import { FormPage } from '../form-page.tsx';
 import { type ResetPasswordValues, resetPasswordRules } from './forgot-password.rules.ts';
 import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-password.texts.ts';
 import { useDeadLink, useResetPassword } from './use-reset-password.ts';
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
     if (touchedFields.confirmpassword) void trigger('confirmpassword');
   };
   return (
-    <SignInPage
+    <FormPage
       title={texts.title}
       description={forgotPasswordTexts.description}
       onSubmit={(event) => void handleSubmit(reset)(event)}
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
         {texts.submit}
       </Button>
       <ToLogin />
-    </SignInPage>
+    </FormPage>
   );
 }
 

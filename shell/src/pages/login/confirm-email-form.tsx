@@ -7,7 +7,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { loginPath } from '../../session/paths.ts';
-import { SignInPage } from '../sign-in-page.tsx';
+import { FormPage } from '../form-page.tsx';
 import { loginTexts as texts } from './login.texts.ts';
 
 // Accepts any password: it was validated at the registration.
@@ -30,7 +30,7 @@ export function ConfirmEmailForm({ onConfirm }: ConfirmEmailFormProps) {
     if (message !== null) setError('password', { message }, { shouldFocus: true });
   });
   return (
-    <SignInPage
+    <FormPage
       title={texts.confirmTitle}
       description={texts.confirmDescription}
       onSubmit={(event) => void submit(event)}
@@ -49,6 +49,6 @@ export function ConfirmEmailForm({ onConfirm }: ConfirmEmailFormProps) {
           </Link>
         </TextLink>
       </Text>
-    </SignInPage>
+    </FormPage>
   );
 }

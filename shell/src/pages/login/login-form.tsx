@@ -11,9 +11,9 @@ import { firstValues } from '../../common/first-values.ts';
 import { emailOf, noticeOf } from '../../session/login-notice.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { readRemembered } from '../../session/remember-me.ts';
-import { OrLine } from '../../ui/sign-in-layout.tsx';
+import { OrLine } from '../../ui/form-page-layout.tsx';
+import { FormPage } from '../form-page.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
-import { SignInPage } from '../sign-in-page.tsx';
 import { type LoginValues, loginRules } from './login.rules.ts';
 import { loginTexts } from './login.texts.ts';
 import { useLogin } from './use-login.ts';
@@ -36,7 +36,7 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (
-    <SignInPage
+    <FormPage
       title={loginTexts.title}
       description={loginTexts.description}
       onSubmit={(event) => void form.handleSubmit(login)(event)}
@@ -58,7 +58,7 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
       </Text>
       <OrLine>{loginTexts.newHere}</OrLine>
       <RegisterWithGoogle />
-    </SignInPage>
+    </FormPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { signInTexts } from '../sign-in.texts.ts';
-import { SignInPage } from '../sign-in-page.tsx';
+import { formPageTexts } from '../form-page.texts.ts';
+import { FormPage } from '../form-page.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { loginTexts as texts } from './login.texts.ts';
 import { LoginForm } from './login-form.tsx';
@@ -14,18 +14,18 @@ export function Component() {
   const { step, isLost, confirm } = useConfirmEmail();
   if (step === 'opening') return <OpeningLink />;
   if (step === 'password') return <ConfirmEmailForm onConfirm={confirm} />;
-  return <LoginForm linkNotice={isLost ? signInTexts.linkLost : undefined} />;
+  return <LoginForm linkNotice={isLost ? formPageTexts.linkLost : undefined} />;
 }
 
 /** Shown while the server checks an emailed link, so that the wrong form does not flash. */
 function OpeningLink() {
   return (
-    <SignInPage
+    <FormPage
       title={texts.confirmTitle}
       description={texts.confirmDescription}
       onSubmit={(event) => event.preventDefault()}
     >
       <SkeletonLines count={3} label={texts.opening} />
-    </SignInPage>
+    </FormPage>
   );
 }

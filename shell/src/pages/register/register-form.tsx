@@ -5,8 +5,8 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';
-import { signInTexts } from '../sign-in.texts.ts';
-import { SignInPage } from '../sign-in-page.tsx';
+import { formPageTexts } from '../form-page.texts.ts';
+import { FormPage } from '../form-page.tsx';
 import { type RegisterFields, type RegisterValues, registerRules } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';
 import { BusinessFields, ProfileFields } from './register-fields.tsx';
@@ -24,10 +24,10 @@ export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
   });
   const register = useRegister();
   return (
-    <SignInPage
+    <FormPage
       title={texts.title}
       description={texts.description}
-      agreeStart={signInTexts.agreeStartNew}
+      agreeStart={formPageTexts.agreeStartNew}
       onSubmit={(event) => void form.handleSubmit(register)(event)}
     >
       <ProfileFields form={form} profile={profile} />
@@ -41,6 +41,6 @@ export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
           <Link to={loginPath}>{texts.login}</Link>
         </TextLink>
       </Text>
-    </SignInPage>
+    </FormPage>
   );
 }

@@ -5,10 +5,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../common/use-page-title.ts';
 import { homePath } from '../session/paths.ts';
-import { SignInLayout } from '../ui/sign-in-layout.tsx';
-import { signInTexts } from './sign-in.texts.ts';
+import { FormPageLayout } from '../ui/form-page-layout.tsx';
+import { formPageTexts } from './form-page.texts.ts';
 
-interface SignInPageProps {
+interface FormPageProps {
   readonly title: string;
   /** One sentence for search engines and previews. */
   readonly description: string;
@@ -19,24 +19,24 @@ interface SignInPageProps {
 }
 
 /** The layout around the fields of login, forgot password and registration. */
-export function SignInPage({ title, description, agreeStart, onSubmit, children }: SignInPageProps) {
+export function FormPage({ title, description, agreeStart, onSubmit, children }: FormPageProps) {
   const { productName } = getConfig();
   usePageTitle(title, description);
   return (
-    <SignInLayout
+    <FormPageLayout
       brand={
         <Link to={homePath}>
           <Brand name={productName} />
         </Link>
       }
       title={title}
-      promise={signInTexts.promise}
-      drawingLabel={signInTexts.drawing}
-      foot={<Agreement start={agreeStart ?? signInTexts.agreeStart} />}
+      promise={formPageTexts.promise}
+      drawingLabel={formPageTexts.drawing}
+      foot={<Agreement start={agreeStart ?? formPageTexts.agreeStart} />}
       onSubmit={onSubmit}
     >
       {children}
-    </SignInLayout>
+    </FormPageLayout>
   );
 }
 
@@ -47,11 +47,11 @@ function Agreement({ start }: { readonly start: string }) {
       {/* The line breaks are fixed, so that nothing moves when the kit's font loads. */}
       <br />
       <TextLink asChild>
-        <Link to="/terms-conditions">{signInTexts.terms}</Link>
+        <Link to="/terms-conditions">{formPageTexts.terms}</Link>
       </TextLink>
-      {signInTexts.agreeAnd}
+      {formPageTexts.agreeAnd}
       <TextLink asChild>
-        <Link to="/privacy-policy">{signInTexts.privacy}</Link>
+        <Link to="/privacy-policy">{formPageTexts.privacy}</Link>
       </TextLink>
       .
     </Text>

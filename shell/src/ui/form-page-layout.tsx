@@ -64,7 +64,7 @@ const Claim = chakra('p', {
   },
 });
 
-export interface SignInLayoutProps {
+export interface FormPageLayoutProps {
   /** The Brand inside a link to the home page. */
   brand: ReactNode;
   title: ReactNode;
@@ -81,7 +81,7 @@ export interface SignInLayoutProps {
  * Layout of login, register and forgot password: a form of 392 px at the left and a drawing at the right; below
  * 1024 px only the form (look.md section 6).
  */
-export function SignInLayout({
+export function FormPageLayout({
   brand,
   title,
   promise,
@@ -89,7 +89,7 @@ export function SignInLayout({
   foot,
   onSubmit,
   children,
-}: SignInLayoutProps) {
+}: FormPageLayoutProps) {
   return (
     <Frame>
       <Side>
