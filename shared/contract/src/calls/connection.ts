@@ -8,7 +8,10 @@ export type ConnectStep = (typeof connectSteps)[number];
 const connectionStep = v.object({
   step: v.picklist(connectSteps),
   state: v.picklist(['waiting', 'done', 'failed']),
-  /** The provider's response as a sentence; empty before the first request. */
+  /**
+   * The step's message, as `connect_steps.message` has it; empty before the first request. Released modules read it as
+   * `answer`.
+   */
   answer: text,
   atMs: v.nullable(v.number()),
   canRepeat: v.boolean(),
@@ -31,13 +34,13 @@ export const connection = v.object({
 });
 export type Connection = v.InferOutput<typeof connection>;
 
-/** The provider's current data of the connected number. */
+/** WhatsApp's current data of the connected number. */
 export const connectedNumber = v.object({
   displayPhoneNumber: text,
   verifiedName: text,
   /** GREEN, YELLOW, RED or UNKNOWN; new names may come. */
   quality: text,
-  /** TIER_250 and so on; empty if the provider returns none. */
+  /** TIER_250 and so on; empty if WhatsApp returns none. */
   messagingLimit: text,
   /** Only a number with status CONNECTED can send. */
   status: text,
