@@ -42,7 +42,7 @@ test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sen
     await expect(main.getByText('+91 94470 55667').first()).toBeVisible();
   });
 
-  await test.step('the page shows what the provider reports about the number, and a step can be repeated', async () => {
+  await test.step('the page shows what WhatsApp reports about the number, and a step can be repeated', async () => {
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
     await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();

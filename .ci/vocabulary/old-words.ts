@@ -179,6 +179,12 @@ export const oldWords: readonly OldWord[] = [
       /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!(?:longer|more|other|such|one|way|finer)\b)[a-z]|\b(?:that|it|which) (?:is|are) none\b/,
     isUnsplit: true,
   },
+  {
+    word: 'provider (of WhatsApp, in names)',
+    use: 'WhatsApp, Meta',
+    pattern: /\bProviderNumber\b|\bisProviderOrigin\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -12,7 +12,7 @@ function onlyOne(given: readonly SendComponent[], type: SendComponent['type']): 
 }
 
 /**
- * Checks the cards of a message: each card of the template once, with its values (the provider's public reference of
+ * Checks the cards of a message: each card of the template once, with its values (Meta's public reference of
  * media card carousels; the codes are the stand-in's own choice).
  * @throws GraphError 131008, 132012, and the errors of the checks of its parts
  */

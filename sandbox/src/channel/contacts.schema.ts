@@ -26,7 +26,7 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day.slice(-2));
 }
 
-/** The contacts of a message; source: the provider's OpenAPI document and its page on contacts messages (up to 257). */
+/** The contacts of a message; source: Meta's OpenAPI document and its page on contacts messages (up to 257). */
 export const ContactsSchema = v.pipe(
   v.array(
     v.strictObject({

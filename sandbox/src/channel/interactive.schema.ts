@@ -108,7 +108,7 @@ const FlowParametersSchema = v.pipe(
 );
 const OrderSchema = v.looseObject({ reference_id: id });
 
-/** All kinds of interactive messages; source: the provider's OpenAPI document and its page on each kind. */
+/** All kinds of interactive messages; source: Meta's OpenAPI document and its page on each kind. */
 export const InteractiveSchema = v.variant('type', [
   v.strictObject({
     ...around,

@@ -33,7 +33,7 @@ function checkCardShape(components: readonly Component[]): void {
 }
 
 /**
- * Checks a carousel of a new or edited template. It follows the provider's public reference of media card carousels;
+ * Checks a carousel of a new or edited template. It follows Meta's public reference of media card carousels;
  * the subcode is the stand-in's own.
  * @param checkCard checks the parts of a card like those of a template
  * @throws GraphError 100 with the author's text

@@ -5,7 +5,7 @@ import { authoriseMedia, authorisePhone } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 
-/** Largest file by kind, in bytes (the provider's own limits). */
+/** Largest file by kind, in bytes (Meta's own limits). */
 const limits: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
   [/^image\/webp$/, 500 * 1024],
   [/^image\/(?:jpeg|png)$/, 5 * 1024 * 1024],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A file by id or by link, as in the provider's reference. */
+/** A file by id or by link, as in Meta's reference. */
 const withFile = <const E extends v.ObjectEntries>(more: E) =>
   v.pipe(
     v.strictObject({

@@ -42,7 +42,7 @@ describe('the media store', () => {
     expect(stranger.statusCode).toBe(401);
   });
 
-  it('refuses kinds and sizes that the provider refuses', async () => {
+  it('refuses kinds and sizes that WhatsApp refuses', async () => {
     expect((await upload('text/html', new Uint8Array(3))).body.error.code).toBe(100);
     expect((await upload('image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1))).body.error.code).toBe(131053);
   });

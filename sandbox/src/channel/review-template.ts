@@ -29,7 +29,7 @@ const notThere: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DEL
 
 /**
  * The rejection of a template with the same body and footer as another one (outside-services.md, "Templates"). The
- * exception for authentication is in the provider's public text; the code, the sentence and the rule that only an
+ * exception for authentication is in Meta's public text; the code, the sentence and the rule that only an
  * accepted template counts as existing are the stand-in's own choice, unconfirmed.
  */
 function rejectTwin(account: Account, template: Template): Rejection | undefined {

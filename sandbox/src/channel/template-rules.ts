@@ -10,7 +10,7 @@ type IsUploaded = (handle: string) => boolean;
 /**
  * Checks the sample of a media header.
  * @throws GraphError 100 without a handle; 131009 with the subcode 2494102 for one that no upload of the app returned:
- *   the provider's public list of errors has the subcode ("Check the handle provided for the uploaded media in the
+ *   Meta's public list of errors has the subcode ("Check the handle provided for the uploaded media in the
  *   request."), public clients report code and title with it
  */
 function checkHandle(header: Component, isUploaded: IsUploaded): void {

@@ -1,5 +1,5 @@
 import { isElsewhere } from '../whatsapp/connection.store.ts';
-import { listNumbers, type ProviderNumber } from '../whatsapp/numbers.ts';
+import { listNumbers, type WhatsAppNumber } from '../whatsapp/numbers.ts';
 import { describeToken, type TokenFacts } from '../whatsapp/signup-token.ts';
 import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
 
@@ -34,8 +34,8 @@ function chooseAccount(named: string, { wabaIds }: TokenFacts): { id: string } |
 
 function chooseNumber(
   named: string,
-  numbers: readonly ProviderNumber[],
-): { number: ProviderNumber } | { problem: Problem } {
+  numbers: readonly WhatsAppNumber[],
+): { number: WhatsAppNumber } | { problem: Problem } {
   const [first, ...others] = numbers;
   if (named !== '') {
     const number = numbers.find(({ id }) => id === named);

@@ -1,7 +1,7 @@
 import { channelTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Graph } from '../whatsapp/graph-run.ts';
-import type { ProviderNumber } from '../whatsapp/numbers.ts';
+import type { WhatsAppNumber } from '../whatsapp/numbers.ts';
 import type { App } from '../whatsapp/signup-token.ts';
 import type { Found } from './connect-attempts.store.ts';
 
@@ -26,7 +26,7 @@ export type StepOutcome =
       readonly message: string;
       readonly found: Found;
       /** The number as WhatsApp describes it; null if the step did not read it. */
-      readonly number: ProviderNumber | null;
+      readonly number: WhatsAppNumber | null;
     }
   | {
       readonly isDone: false;
@@ -37,7 +37,7 @@ export type StepOutcome =
     };
 
 /** Returns the outcome of a step that succeeded. */
-export function done(message: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
+export function done(message: string, found: Found, number: WhatsAppNumber | null = null): StepOutcome {
   return { isDone: true, message, found, number };
 }
 

@@ -139,7 +139,7 @@ onTestServer(
       ['an expired code', 'GET /oauth/access_token', graphRefusal(100), /30 seconds are over/, 'code'],
       ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /Admin/, 'code'],
       [
-        'a provider that is down',
+        'a Graph API that is down',
         'GET /oauth/access_token',
         'unreachable',
         /^WhatsApp did not respond in time. Connect again/,
@@ -256,7 +256,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('gives up before the page does, even if the provider responds to each request slowly', async () => {
+    it('gives up before the page does, even if WhatsApp responds to each request slowly', async () => {
       const run = new AbortController();
       const limits = vi
         .spyOn(AbortSignal, 'timeout')
@@ -340,7 +340,7 @@ onTestServer(
       expect(response.statusCode).toBe(400);
     });
 
-    it('reads the portfolio and its limit once a day, and after an hour if the provider was down', async () => {
+    it('reads the portfolio and its limit once a day, and after an hour if WhatsApp was down', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());

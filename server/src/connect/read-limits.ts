@@ -5,7 +5,7 @@ import { readOwner } from '../whatsapp/business-accounts.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { putBackUnread, setNumberLimits, takeUnread } from '../whatsapp/number-limits.store.ts';
-import { type ProviderNumber, readNumber } from '../whatsapp/numbers.ts';
+import { readNumber, type WhatsAppNumber } from '../whatsapp/numbers.ts';
 import { hasNoResponse, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { graphOf } from './signup-of.ts';
 
@@ -20,7 +20,7 @@ export async function readNumberLimits(
   services: Services,
   accountId: number,
   account: ConnectionRow,
-): Promise<ProviderNumber> {
+): Promise<WhatsAppNumber> {
   const graph = graphOf(services);
   const token = openToken(services, account);
   const [number, owner] = await Promise.allSettled([

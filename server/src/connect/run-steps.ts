@@ -6,7 +6,7 @@ import { channelTokenPurpose } from '../platform/sealer.ts';
 import { subscribe } from '../whatsapp/business-accounts.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { setNumberLimits } from '../whatsapp/number-limits.store.ts';
-import type { ProviderNumber } from '../whatsapp/numbers.ts';
+import type { WhatsAppNumber } from '../whatsapp/numbers.ts';
 import { exchangeCode } from '../whatsapp/signup-token.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, storeFound, upsertStep } from './connect-attempts.store.ts';
@@ -86,7 +86,7 @@ function recordStep(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promi
 /** Makes the attempt the account's connection. @returns false if another attempt has begun */
 function finish(
   { services, accountId, attempt, found }: ConnectRun,
-  number: ProviderNumber | null,
+  number: WhatsAppNumber | null,
 ): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // Locks the attempt; if another attempt has begun, nothing is changed.
@@ -127,7 +127,7 @@ function finish(
  */
 export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {
   let run = begun;
-  let number: ProviderNumber | null = null;
+  let number: WhatsAppNumber | null = null;
   for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
     const outcome = await takeStep(run, step);
     if (!(await recordStep(run, step, outcome))) return { kind: 'replaced' };

@@ -39,15 +39,13 @@ export interface SignupConfig {
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
-/** The provider's oldest Graph version that is still served, and the only version of the signup (November 2026). */
+/** Meta's oldest Graph version that is still served, and the only version of the signup (November 2026). */
 const oldestSdkMajor = 22;
 const currentSignup = 'v4';
 
 function checkAddress(sdkUrl: string, isProduction: boolean): void {
   if (isProduction && isLoopback(new URL(sdkUrl).hostname)) {
-    throw new StartError(
-      'SIGNUP_SDK_URL is a stand-in on this machine; production needs the provider’s own.',
-    );
+    throw new StartError('SIGNUP_SDK_URL is a stand-in on this machine; production needs Meta’s own.');
   }
 }
 
@@ -77,15 +75,15 @@ export function readSignup(
   };
 }
 
-/** Warnings for the operator at the start about versions that the provider has retired. */
+/** Warnings for the operator at the start about versions that Meta has retired. */
 export function retiredSignup({ sdkVersion: version, extras }: SignupConfig): readonly string[] {
   const warnings: string[] = [];
   if (Number.parseInt(version.slice(1), 10) < oldestSdkMajor) {
-    warnings.push(`SIGNUP_SDK_VERSION=${version} has been retired by the provider; see .env.example.`);
+    warnings.push(`SIGNUP_SDK_VERSION=${version} has been retired by Meta; see .env.example.`);
   }
   if (extras.version !== currentSignup) {
     warnings.push(
-      `SIGNUP_EXTRAS requests a signup that the provider stopped on 15 October 2026; ${currentSignup} is current, see .env.example.`,
+      `SIGNUP_EXTRAS requests a signup that Meta stopped on 15 October 2026; ${currentSignup} is current, see .env.example.`,
     );
   }
   return warnings;

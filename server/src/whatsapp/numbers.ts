@@ -13,10 +13,10 @@ const numberSchema = v.object({
 });
 
 /** A business number as WhatsApp describes it. */
-export type ProviderNumber = v.InferOutput<typeof numberSchema>;
+export type WhatsAppNumber = v.InferOutput<typeof numberSchema>;
 
 /** True if a number is registered and can send, or is connected over the Business app. */
-export const canSend = ({ status, is_on_biz_app: isOnApp }: ProviderNumber): boolean =>
+export const canSend = ({ status, is_on_biz_app: isOnApp }: WhatsAppNumber): boolean =>
   status === 'CONNECTED' || isOnApp;
 
 const fields = Object.keys(numberSchema.entries).join(',');
@@ -26,7 +26,7 @@ export async function listNumbers(
   graph: Graph,
   token: string,
   wabaId: string,
-): Promise<readonly ProviderNumber[]> {
+): Promise<readonly WhatsAppNumber[]> {
   const query = { fields, limit: '100' };
   const { data } = await callInRun(
     graph,
@@ -37,7 +37,7 @@ export async function listNumbers(
 }
 
 /** Reads status, name and limits of a number. */
-export function readNumber(graph: Graph, token: string, id: string): Promise<ProviderNumber> {
+export function readNumber(graph: Graph, token: string, id: string): Promise<WhatsAppNumber> {
   return callInRun(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
 }
 

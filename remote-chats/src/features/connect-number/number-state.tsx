@@ -18,10 +18,10 @@ import { Text } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 
-/** The provider may change quality and limit while the page is open. */
+/** WhatsApp may change quality and limit while the page is open. */
 const readAgainMs = 60_000;
 
-/** The connected number's state, read from the provider now and again each minute. */
+/** The connected number's state, read from WhatsApp now and again each minute. */
 export function NumberState() {
   const { data, error, isFetching, refetch } = useApiQuery(
     connectionNumberCall,

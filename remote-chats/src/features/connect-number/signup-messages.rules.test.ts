@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProviderOrigin, readSignupMessage } from './signup-messages.rules.ts';
+import { isMetaOrigin, readSignupMessage } from './signup-messages.rules.ts';
 
 const facebook = 'https://www.facebook.com';
 const finished = { type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: { waba_id: '1', phone_number_id: 2 } };
@@ -8,7 +8,7 @@ describe('the origins of the signup window’s messages', () => {
   it.each([facebook, 'https://facebook.com', 'https://web.facebook.com', 'https://staticxx.facebook.com'])(
     'include %s',
     (origin) => {
-      expect(isProviderOrigin(origin, null)).toBe(true);
+      expect(isMetaOrigin(origin, null)).toBe(true);
     },
   );
 
@@ -23,12 +23,12 @@ describe('the origins of the signup window’s messages', () => {
     '',
     'http://127.0.0.1:4174',
   ])('do not include %s', (origin) => {
-    expect(isProviderOrigin(origin, null)).toBe(false);
+    expect(isMetaOrigin(origin, null)).toBe(false);
   });
 
   it('include the configured stand-in, by its exact origin', () => {
-    expect(isProviderOrigin('http://127.0.0.1:4174', 'http://127.0.0.1:4174')).toBe(true);
-    expect(isProviderOrigin('http://127.0.0.1:4175', 'http://127.0.0.1:4174')).toBe(false);
+    expect(isMetaOrigin('http://127.0.0.1:4174', 'http://127.0.0.1:4174')).toBe(true);
+    expect(isMetaOrigin('http://127.0.0.1:4175', 'http://127.0.0.1:4174')).toBe(false);
   });
 });
 

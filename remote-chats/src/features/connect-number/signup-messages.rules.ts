@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A message that the signup window posts. */
 export type SignupMessage =
   | { readonly kind: 'ids'; readonly wabaId: string; readonly phoneNumberId: string }
-  /** Cancelled: the step, and the provider's message if it reported an error. */
+  /** Cancelled: the step, and Meta's message if it reported an error. */
   | { readonly kind: 'left'; readonly step: string; readonly problem: string };
 
 const id = v.optional(
@@ -27,11 +27,11 @@ const messageSchema = v.object({
 });
 
 /**
- * True if an origin is the provider's: exactly its host or a subdomain, over https. Comparing only the end of the
+ * True if an origin is Meta's: exactly its host or a subdomain, over https. Comparing only the end of the
  * text would let `https://evilfacebook.com` in.
  * @param standInOrigin the configured stand-in's, if any
  */
-export function isProviderOrigin(origin: string, standInOrigin: string | null): boolean {
+export function isMetaOrigin(origin: string, standInOrigin: string | null): boolean {
   if (standInOrigin !== null && origin === standInOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host, origin: read } = new URL(origin);
@@ -53,13 +53,13 @@ function decode(data: unknown): unknown {
 
 /**
  * Reads a message event of the signup window.
- * @returns null for a message that is not from the provider or not about the signup
+ * @returns null for a message that is not from Meta or not about the signup
  */
 export function readSignupMessage(
   { origin, data }: { readonly origin: string; readonly data: unknown },
   standInOrigin: string | null,
 ): SignupMessage | null {
-  if (!isProviderOrigin(origin, standInOrigin)) return null;
+  if (!isMetaOrigin(origin, standInOrigin)) return null;
   const parsed = v.safeParse(messageSchema, decode(data));
   if (!parsed.success) return null;
   const { event, data: reported } = parsed.output;

@@ -15,7 +15,7 @@ import { useConnectionAct } from './use-connection-act.ts';
 
 const tones = { waiting: 'neutral', done: 'ok', failed: 'no' } as const;
 
-/** The steps of connecting, each with the provider's response, and repeatable. */
+/** The steps of connecting, each with its message, and repeatable. */
 export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf'>) {
   const isAttempt = stepsOf === 'attempt';
   return (

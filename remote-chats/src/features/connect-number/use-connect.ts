@@ -9,7 +9,7 @@ import { readySdk } from './ready-sdk.ts';
 interface ConnectOptions {
   /** True to reuse the SDK of an earlier attempt instead of reporting that it is already loaded. */
   readonly reusesSdk: boolean;
-  /** Called when a signup was cancelled, with the step and the provider's message. */
+  /** Called when a signup was cancelled, with the step and Meta's message. */
   readonly onCancelled?: (step: string, problem: string) => void;
   /** Called after the server has responded, with success or failure. */
   readonly onResponse?: () => void;
