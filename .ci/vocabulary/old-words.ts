@@ -259,12 +259,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'A field of the call reconciliation; other clients read it.',
   },
   {
-    path: /^server\/src\/billing\//,
-    word: 'ask',
-    line: /\brefund_asked_at\b/,
-    reason: 'A column, which releases of the same database use.',
-  },
-  {
     path: /amount-in-words|^docs\/stack-and-why\.md$|\/invoices\/(?:make-pdf|numbers\.test)\.ts$/,
     word: 'words',
     line: /amount[- ]?in[- ]?words|to-words|\binWords\b/i,

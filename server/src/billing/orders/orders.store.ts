@@ -26,7 +26,7 @@ const orderRow = v.object({
   ends_on: v.nullable(v.string()),
   refund_id: v.nullable(v.string()),
   refund_reason: v.nullable(v.string()),
-  refund_asked_at: v.nullable(v.date()),
+  refund_requested_at: v.nullable(v.date()),
   flag: v.nullable(v.string()),
   upgrade: v.nullable(upgrade),
   credited_to: v.nullable(v.string()),

@@ -9,8 +9,8 @@ export async function requestRefund(
   now: Date,
 ): Promise<boolean> {
   const touched = await transaction.execute(
-    `update payments set refund_asked_at = $2, refund_reason = $3
-     where order_id = $1 and state = 'success' and refund_asked_at is null`,
+    `update payments set refund_requested_at = $2, refund_reason = $3
+     where order_id = $1 and state = 'success' and refund_requested_at is null`,
     [orderId, now, reason],
   );
   return touched === 1;
@@ -22,7 +22,7 @@ export const refundFailedFlag = 'The refund failed at the payment provider.';
 /** Records that a refund failed, so that it can be requested again. */
 export async function clearRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
-    `update payments set refund_asked_at = null, refund_id = null, flag = $2
+    `update payments set refund_requested_at = null, refund_id = null, flag = $2
      where order_id = $1 and state = 'success'`,
     [orderId, flag],
   );

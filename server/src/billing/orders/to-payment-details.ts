@@ -3,7 +3,7 @@ import type { ListedOrder } from './payments.store.ts';
 
 /** Converts an order to the details of the calls. @param isAdmin only an Admin sees flags, and may refund */
 export function toPaymentDetails(order: ListedOrder, isAdmin: boolean): PaymentDetails {
-  const isRefundUnderWay = order.refund_asked_at !== null && order.state === 'success';
+  const isRefundUnderWay = order.refund_requested_at !== null && order.state === 'success';
   return {
     order_id: order.order_id,
     state: order.state,

@@ -18,7 +18,7 @@ import { settle } from '../settle/settle.ts';
  * Returns a receipt that is new for each request, so that the provider does not return an earlier refund that failed.
  */
 function receiptOf(order: OrderRow): string {
-  return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
+  return `${order.order_id}-${order.refund_requested_at?.getTime() ?? 0}`;
 }
 
 async function bookRefundOf(services: Services, order: OrderRow, refund: ProviderRefund): Promise<void> {
@@ -77,7 +77,7 @@ async function handleRefusal(services: Services, order: OrderRow, reason: string
  */
 export async function pushRefund(services: Services, orderId: string): Promise<OrderRow | null> {
   const order = await findOrder(services.database, orderId);
-  if (order === null || order.state !== 'success' || order.refund_asked_at === null) return order;
+  if (order === null || order.state !== 'success' || order.refund_requested_at === null) return order;
   try {
     await push(services, order);
   } catch (error) {
@@ -105,7 +105,7 @@ export async function refundOrder(services: Services, job: Job): Promise<JobOutc
     );
     return { againInMs: soonMs };
   }
-  const requestedAt = order?.state === 'success' ? order.refund_asked_at : null;
+  const requestedAt = order?.state === 'success' ? order.refund_requested_at : null;
   if (requestedAt === null || requestedAt === undefined) return 'done';
   return { againInMs: clock().getTime() - requestedAt.getTime() < soonForMs ? soonMs : laterMs };
 }

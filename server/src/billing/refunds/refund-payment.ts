@@ -61,7 +61,7 @@ export async function refundPayment(
   try {
     const pushed = await pushRefund(services, orderId);
     if (pushed?.state === 'refunded') return 'Refunded. The credit note is beside the invoice.';
-    if (pushed?.refund_asked_at === null)
+    if (pushed?.refund_requested_at === null)
       throw new CatalogueError('refund-refused', pushed.flag ?? undefined);
     return `The refund is in progress. It takes up to ${refundBusinessDays} business days.`;
   } catch (error) {

@@ -41,6 +41,7 @@ const columns: Readonly<Record<string, string>> = {
   'messages.wa_id': 'recipient_id',
   'outbox.line': 'recipient_state',
   'outbox.wa_id': 'recipient_id',
+  'payments.refund_asked_at': 'refund_requested_at',
   'reached_people.wa_id': 'recipient_id',
   'template_syncs.told_at': 'reported_at',
   'templates.category_told_at': 'category_reported_at',
