@@ -124,7 +124,7 @@ export const oldWords: readonly OldWord[] = [
     word: 'drop, remove (of stored rows and files, in names)',
     use: 'delete; clear for a column',
     pattern:
-      /\bdrop(?:Old|Ended|Links|Unused|Refund|Flag|Twin)\w*|\bremove(?:Mail|OlderMails|Registrations|Files?|Folder|EmptyFolders|DataDir)\b/,
+      /\bdrop(?:Old|Ended|Links|Unused|Refund|Flag|Twin)\w*|\bremove(?:Mail|OlderMails|Registrations|Files?|Folder|EmptyFolders|DataDir)\b|\bremove\(reply\b|\bmedia\.remove\b|\b(?:outbox|storage)\.drop\b/,
     isUnsplit: true,
   },
   {

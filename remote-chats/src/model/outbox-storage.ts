@@ -47,7 +47,7 @@ export interface OutboxStorage {
   /** Oldest first. */
   read(): readonly Pending[];
   put(message: Pending): void;
-  drop(clientId: string): void;
+  delete(clientId: string): void;
   /** Subscribes to changes by other windows. @returns a function that unsubscribes */
   follow(onChange: () => void): () => void;
 }
@@ -75,7 +75,7 @@ function inMemory(lockName: string): OutboxStorage {
     lockName,
     read: () => [...memory.values()],
     put: (message) => void memory.set(message.clientId, message),
-    drop: (clientId) => void memory.delete(clientId),
+    delete: (clientId) => void memory.delete(clientId),
     follow: () => () => undefined,
   };
 }
@@ -100,7 +100,7 @@ function inLocalStorage(prefix: string): OutboxStorage {
       };
       localStorage.setItem(keyOf(message.clientId), JSON.stringify(stored));
     },
-    drop: (clientId) => localStorage.removeItem(keyOf(clientId)),
+    delete: (clientId) => localStorage.removeItem(keyOf(clientId)),
     follow(onChange) {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) onChange();

@@ -16,7 +16,7 @@ export interface Outbox {
   add(message: NewMessage): void;
   /** Sends a refused message again. */
   retry(clientId: string): void;
-  drop(clientId: string): void;
+  delete(clientId: string): void;
   stop(): void;
 }
 
@@ -66,7 +66,7 @@ function createPendingList(storage: OutboxStorage) {
     change(clientId: string, to: (message: Pending) => Pending | null) {
       const message = storage.read().find((one) => one.clientId === clientId);
       const next = message === undefined ? null : to(message);
-      if (next === null) storage.drop(clientId);
+      if (next === null) storage.delete(clientId);
       else storage.put(next);
       readAgain();
     },
@@ -169,7 +169,7 @@ export function createOutbox(
       change(clientId, (message) => ({ ...message, refusal: null }));
       sender.start();
     },
-    drop: (clientId) => change(clientId, () => null),
+    delete: (clientId) => change(clientId, () => null),
     stop() {
       sender.stop();
       unfollow();

@@ -34,7 +34,7 @@ export class MediaStore {
   }
 
   /** Deletes one file. */
-  remove(id: string): void {
+  delete(id: string): void {
     this.#files.delete(id);
   }
 

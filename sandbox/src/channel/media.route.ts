@@ -55,7 +55,7 @@ export async function mediaRoute(app: FastifyInstance, channel: Channel): Promis
       return { id: channel.media.add({ wabaId: account.wabaId, mimeType: file.type, bytes }).id };
     });
     scope.delete('/:id', async (request) => {
-      channel.media.remove(authoriseMedia(channel, request).id);
+      channel.media.delete(authoriseMedia(channel, request).id);
       return { success: true };
     });
     scope.get('/:id/download', async (request, reply) => {

@@ -85,8 +85,8 @@ async function startOwn(isDurable: boolean): Promise<TestPostgres> {
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
   // A server that is still shutting down may write once more.
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  process.once('exit', remove);
+  const deleteFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  process.once('exit', deleteFolder);
   const password = randomBytes(16).toString('hex');
   const data = initialise(bin, folder, password, user);
   const port = await freePort();
@@ -106,7 +106,7 @@ async function startOwn(isDurable: boolean): Promise<TestPostgres> {
     async stop() {
       server.kill('SIGINT');
       await ended;
-      remove();
+      deleteFolder();
     },
   };
 }

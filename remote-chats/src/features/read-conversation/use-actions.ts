@@ -42,7 +42,7 @@ export function useActions(
       onMore: ({ id }) => onLayer({ kind: 'sheet', id }),
       onNumber: openNumber,
       onRetry: outbox.retry,
-      onDiscard: (clientId) => void confirmDiscard(() => outbox.drop(clientId)),
+      onDiscard: (clientId) => void confirmDiscard(() => outbox.delete(clientId)),
     }),
     [model, outbox, openNumber, onReply, onLayer],
   );

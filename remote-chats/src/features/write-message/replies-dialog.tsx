@@ -163,7 +163,7 @@ interface ReplyListProps {
 }
 
 function ReplyList({ saved, form, changed, onFocused }: ReplyListProps) {
-  const { query, rows, isGone, remove, undo } = saved;
+  const { query, rows, isGone, deleteReply, undo } = saved;
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed reply is in the list once it was read again
   useEffect(() => {
@@ -186,7 +186,7 @@ function ReplyList({ saved, form, changed, onFocused }: ReplyListProps) {
             onEdit={() => form.begin(reply)}
             onDelete={() => {
               if (form.editing?.id === reply.id) form.begin(undefined);
-              remove(reply);
+              deleteReply(reply);
             }}
           />
         ),

@@ -33,7 +33,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
       const request = () => callApi(chatReplySaveCall, { body: reply }, { headers });
       void act(request, reply.name, onSaved, onFailed);
     },
-    remove(reply: SavedReply) {
+    deleteReply(reply: SavedReply) {
       const request = async () => {
         await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
         setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);

@@ -9,8 +9,8 @@ import { onInterrupt } from './on-interrupt.ts';
 const ofChecks = /^chatline-(?:smoke|folder-rules)-/;
 
 /**
- * Creates a folder among the temporary ones, which is removed even if this process is interrupted; if it is killed, the
- * next check or `clean` does.
+ * Creates a folder among the temporary ones, which is deleted even if this process is interrupted; if it is killed, the
+ * next check or `clean` deletes it.
  * @param check what it is for
  */
 export async function temporaryFolder(check: 'smoke' | 'folder-rules') {
@@ -18,14 +18,14 @@ export async function temporaryFolder(check: 'smoke' | 'folder-rules') {
   const folder = path.join(tmpdir(), name);
   await mkdir(folder, { mode: 0o700 });
   const forget = onInterrupt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const remove = async () => {
+  const deleteFolder = async () => {
     await rm(folder, { recursive: true, force: true });
     forget();
   };
-  return { folder, remove };
+  return { folder, deleteFolder };
 }
 
-/** Others have their folders in the same place, and may not be removed. */
+/** Others have their folders in the same place, and may not be deleted. */
 async function isOwn(folder: string): Promise<boolean> {
   const { uid } = await stat(folder);
   return process.getuid === undefined || uid === process.getuid();
@@ -40,7 +40,7 @@ export async function abandonedChecks(nowMs: number): Promise<readonly string[]>
       try {
         return (await isOwn(folder)) && (await isAbandoned(folder, nowMs));
       } catch {
-        // Its process has just removed it.
+        // Its process has just deleted it.
         return false;
       }
     }),

@@ -42,7 +42,7 @@ function rulesFor(folder: string): object {
  */
 export async function checkFolderRules(name: string, dir: string): Promise<void> {
   const folder = path.relative(workspaceDir, dir);
-  const { folder: out, remove } = await temporaryFolder('folder-rules');
+  const { folder: out, deleteFolder } = await temporaryFolder('folder-rules');
   let stdout: string;
   try {
     const config = path.join(out, 'rules.json');
@@ -51,7 +51,7 @@ export async function checkFolderRules(name: string, dir: string): Promise<void>
     const args = ['--config', config, '--output-type', 'json', path.join(folder, 'src')];
     ({ stdout } = await run(cli, args, { cwd: workspaceDir, maxBuffer: maxReportBytes }).catch(reportOf));
   } finally {
-    await remove();
+    await deleteFolder();
   }
   const { violations } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout).summary;
   const own = violations.filter(({ from }) => from.startsWith(`${folder}/`));

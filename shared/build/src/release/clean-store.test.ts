@@ -218,7 +218,7 @@ it('temporary folders of checks that were killed go, and those of running ones a
   );
   const left = [foreign, ...own.map(({ folder }) => folder)].map((folder) => path.basename(folder));
   expect(readdirSync(temporary).sort()).toEqual(left.sort());
-  for (const { remove } of own) await remove();
+  for (const { deleteFolder } of own) await deleteFolder();
   expect(readdirSync(temporary)).toEqual([path.basename(foreign)]);
 });
 

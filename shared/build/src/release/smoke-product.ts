@@ -67,7 +67,7 @@ async function seededData(dataDir: string): Promise<string> {
   const caches = path.join(dataDir, 'browser-check');
   const cache = path.join(caches, await cacheName());
   if (existsSync(cache)) return cache;
-  const { folder: seeding, remove } = await temporaryFolder('smoke');
+  const { folder: seeding, deleteFolder } = await temporaryFolder('smoke');
   try {
     const product = await runProduct(seeding, path.join(dataDir, 'shell'));
     await product.stop();
@@ -75,7 +75,7 @@ async function seededData(dataDir: string): Promise<string> {
     await cp(seeding, `${cache}.next`, { recursive: true });
     await rename(`${cache}.next`, cache);
   } finally {
-    await remove();
+    await deleteFolder();
   }
   return cache;
 }
@@ -103,14 +103,14 @@ export async function startSmokeProduct(
   if (missing !== undefined)
     throw new Error(`The browser check needs the built console (${missing}): npm run build`);
   for (const left of await abandonedChecks(Date.now())) await rm(left, { recursive: true, force: true });
-  const { folder: candidate, remove } = await temporaryFolder('smoke');
+  const { folder: candidate, deleteFolder } = await temporaryFolder('smoke');
   try {
     await cp(await seededData(dataDir), candidate, { recursive: true });
     await addCandidate(candidate, dataDir, folder, made);
     const { url, stop } = await runProduct(candidate, shell, await rootPublicKey(dataDir));
-    return { url, password: demoPassword, stop: () => stop().finally(remove) };
+    return { url, password: demoPassword, stop: () => stop().finally(deleteFolder) };
   } catch (error) {
-    await remove();
+    await deleteFolder();
     throw error;
   }
 }
