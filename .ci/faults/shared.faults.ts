@@ -34,7 +34,7 @@ export const sharedFaults: readonly Fault[] = [
     breaks: 'A damaged link shows question marks instead of being refused.',
   },
   {
-    id: 'session-without-name',
+    id: 'session-expires-at-once',
     file: `${contract}/codecs/session-token.ts`,
     find: 'expiresAtMs: exp * 1000',
     replace: 'expiresAtMs: exp',
@@ -83,7 +83,7 @@ export const sharedFaults: readonly Fault[] = [
     breaks: 'A slow call that changes something is sent up to four times.',
   },
   {
-    id: 'late-answer-ends-session',
+    id: 'late-response-ends-session',
     file: `${runtime}/api-client.ts`,
     find: 'if (session.token !== token) return;',
     replace: '',
@@ -238,9 +238,9 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'signature-cached-for-a-year',
-    file: 'server/src/pages/static-files.ts',
-    find: 'isCopy || isReplaced(path)',
-    replace: 'isCopy',
+    file: `${contract}/modules/replaced-file.ts`,
+    find: '|\\.signed\\.json$',
+    replace: '',
     near: ['server/src/pages/static-files.test.ts'],
     breaks: 'Browsers keep the signature of a release after a new key has signed it again.',
   },

@@ -1,3 +1,4 @@
+import { isReplacedFile } from '@chatline/contract/modules/replaced-file';
 import type { BucketReader } from './bucket.ts';
 
 /** Bytes of files that stay in memory. */
@@ -28,8 +29,7 @@ export function createBucketFiles(bucket: BucketReader): BucketFiles {
   async function fetchFile(file: string): Promise<Buffer | null> {
     const found = await bucket.read(file);
     if (!found?.changed) return null;
-    // A new key signs a release again.
-    if (!file.endsWith('.signed.json')) keep(file, found.bytes);
+    if (!isReplacedFile(file)) keep(file, found.bytes);
     return found.bytes;
   }
   return {

@@ -120,6 +120,15 @@ onTestServer(
       expect([again.body, again.headers['cache-control']]).toEqual(['{"n":2}', 'no-store']);
     });
 
+    it('never keeps a copy of the registry or the shell’s manifest, which are replaced', async () => {
+      for (const text of ['{"n":1}', '{"n":2}']) {
+        await store.write('modules/registry.last-signed.json', Buffer.from(text));
+        const { body, headers } = await get('/modules/registry.last-signed.json');
+        expect([body, headers['cache-control']]).toEqual([text, 'no-store']);
+      }
+      expect((await get('/assets/shell.json')).headers['cache-control']).toBe('no-store');
+    });
+
     it('serves pages from its last copies while the bucket cannot be read, also after a restart', async () => {
       const text = await publish(3);
       await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);

@@ -48,11 +48,13 @@ onTestServer('the static file server', (server) => {
     expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
   });
 
-  it('never lets the signature of a release be cached, because a new key signs the release again', async () => {
+  it('never lets the signature of a release or a copy of the registry be cached, because they are replaced', async () => {
     const { dataDir } = server().services.config;
-    write(join(dataDir, 'modules', 'users', '1.0.0.signed.json'), '{"n":1}');
-    const signature = await get(server(), '/modules/users/1.0.0.signed.json');
-    expect([signature.body, signature.headers['cache-control']]).toEqual(['{"n":1}', 'no-store']);
+    for (const file of ['users/1.0.0.signed.json', 'registry.last-good.json']) {
+      write(join(dataDir, 'modules', file), '{"n":1}');
+      const { body, headers } = await get(server(), `/modules/${file}`);
+      expect([file, body, headers['cache-control']]).toEqual([file, '{"n":1}', 'no-store']);
+    }
   });
 
   it('follows no link out of its folder, neither to a file nor through a folder nor for a compressed copy', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileType } from '@chatline/contract/modules/file-type';
-import fastifyStatic from '@fastify/static';
+import { isReplacedFile } from '@chatline/contract/modules/replaced-file';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
@@ -14,7 +15,10 @@ import { registryOf } from './watched-registry.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 
-const unchanging = 'public, max-age=31536000, immutable';
+/** @param file a path in the release store */
+const cacheControl = (file: string) =>
+  isReplacedFile(file) ? 'no-store' : 'public, max-age=31536000, immutable';
+
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -36,7 +40,21 @@ function allowedPath(pathname: string, root = ''): boolean {
   );
 }
 
-const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const, allowedPath };
+/** Options for a folder of the release store. @param name its name in the store */
+function folderOptions(root: string, name: 'modules' | 'shell'): FastifyStaticOptions {
+  return {
+    root,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    allowedPath,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const file = [name, ...relative(root, path).split(sep)].join('/');
+      response.header('cache-control', cacheControl(file));
+    },
+  };
+}
 
 const bucketFiles = new WeakMap<Needed['config'], BucketFiles>();
 
@@ -64,16 +82,13 @@ const compressible = /\.(?:js|css|svg|json|html)$/;
 /** Finds the smallest form of a file that the caller accepts. */
 async function readAccepted(files: BucketFiles, file: string, request: FastifyRequest) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const forms = compressible.test(file) && !isReplaced(file) ? encodings : [];
+  const forms = compressible.test(file) && !isReplacedFile(file) ? encodings : [];
   for (const { name, suffix } of forms) {
     const bytes = new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted) ? await files.read(file + suffix) : null;
     if (bytes !== null) return { bytes, headers: { 'content-encoding': name } };
   }
   return { bytes: await files.read(file), headers: {} };
 }
-
-/** A new key signs a release again. */
-const isReplaced = (file: string) => file.endsWith('.signed.json');
 
 /** Sends a file of the bucket. @param folder `modules` or `shell` */
 async function sendStored(files: BucketFiles, folder: string, request: FastifyRequest, reply: FastifyReply) {
@@ -88,7 +103,7 @@ async function sendStored(files: BucketFiles, folder: string, request: FastifyRe
   return reply
     .type(fileType(file))
     .headers({
-      'cache-control': isReplaced(file) ? 'no-store' : unchanging,
+      'cache-control': cacheControl(file),
       vary: 'accept-encoding',
       ...headers,
     })
@@ -123,7 +138,7 @@ function serveRegistry(app: FastifyInstance, services: Needed): void {
 
 /**
  * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content or
- * are in a write-once folder, so only the registry ever changes.
+ * are in a write-once folder, but for those of `isReplacedFile`.
  */
 export async function serveStaticFiles(app: FastifyInstance, services: Needed): Promise<void> {
   const { config } = services;
@@ -133,25 +148,15 @@ export async function serveStaticFiles(app: FastifyInstance, services: Needed): 
   serveRegistry(app, services);
   if (files !== null) return serveBucket(app, files);
   await app.register(fastifyStatic, {
-    ...common,
+    ...folderOptions(modules, 'modules'),
     decorateReply: true,
-    root: modules,
     prefix: '/modules/',
-    cacheControl: false,
-    setHeaders(response, path) {
-      // Releases are folders; the copy of the last good registry is next to them.
-      const isCopy = dirname(path) === modules;
-      response.header('cache-control', isCopy || isReplaced(path) ? 'no-store' : unchanging);
-    },
   });
   await app.register(fastifyStatic, {
-    ...common,
+    ...folderOptions(config.shellDir, 'shell'),
     decorateReply: false,
     // The page itself reports that the shell is not built yet.
     suppressWarning: true,
-    root: config.shellDir,
     prefix: '/assets/',
-    maxAge: '365d',
-    immutable: true,
   });
 }

@@ -13,6 +13,7 @@ import { readRegistry } from '../registry/registry-store.ts';
 import { renew } from '../registry/renew.ts';
 import { restoreModule } from '../registry/restore-module.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
+import { cleanStore } from '../release/clean-store.ts';
 import { putRelease } from '../testing/released-module.ts';
 import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
 import { storeOf } from './release-store.ts';
@@ -67,6 +68,15 @@ it("[MFE-13] an older part in a bucket is not signed again on a machine without 
   expect([names, lines.join()]).toEqual([['root'], expect.stringContaining('which is in force')]);
   await expect(commands.pin(users, true)).rejects.toThrow('restore users');
   expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
+});
+
+it('`clean` keeps the registry that the tools last wrote to a bucket', async () => {
+  await release('users', '1.0.0');
+  const lastSigned = () => storeOf(data).read('modules/registry.last-signed.json');
+  const before = await lastSigned();
+  expect(before).toBeDefined();
+  await cleanStore({ dataDir: data, nowMs: Date.now() + 400 * 24 * 60 * 60 * 1000, isDryRun: false });
+  expect(await lastSigned()).toEqual(before);
 });
 
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {

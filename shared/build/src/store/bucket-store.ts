@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucketAddress } from '@chatline/contract/modules/bucket-address';
 import { fileType } from '@chatline/contract/modules/file-type';
+import { isReplacedFile } from '@chatline/contract/modules/replaced-file';
 import { inParallel } from '../common/in-parallel.ts';
 import { readBytes } from '../common/read-text.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -51,11 +52,6 @@ async function filesIn(dir: string): Promise<string[]> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
-/** Files that change; all others are named by their content or are in a write-once folder. */
-function isReplaced(file: string): boolean {
-  return /^modules\/[^/]+$|\.signed\.json$|^shell\/shell\.json$|^[^/]+$/.test(file);
-}
-
 /**
  * Headers with which an object is stored: a plain CDN passes them on. Compressed files have no `content-encoding`,
  * because `fetch` would decompress them; the server sets it.
@@ -63,7 +59,7 @@ function isReplaced(file: string): boolean {
 function objectHeaders(file: string): Record<string, string> {
   return {
     'content-type': fileType(file),
-    'cache-control': isReplaced(file) ? 'no-store' : 'public, max-age=31536000, immutable',
+    'cache-control': isReplacedFile(file) ? 'no-store' : 'public, max-age=31536000, immutable',
   };
 }
 
