@@ -123,7 +123,10 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
   return Object.fromEntries(reasons);
 }
 
-/** Of a file what is used, with the earlier roots of the registry in force, and what of the latter the file has lost. */
+/**
+ * Returns the used content of a file, completed with the earlier roots of the registry in force, and whether the file has
+ * lost some of these.
+ */
 function usedParts(parsed: SignedRegistry, inForce: RegistryFile | null, keys: readonly (string | null)[]) {
   const whole = withEarlierRoots(parsed, inForce?.signed);
   const genuine = new Set(genuineIn(whole));

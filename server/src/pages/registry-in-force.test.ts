@@ -551,14 +551,20 @@ onTestServer(
         const { lastGood, damaged, text } = registryOf(running.services).read() ?? {};
         expect([lastGood, damaged]).toEqual([
           ['users'],
-          { users: expect.stringMatching(/^it has 1\d{5} bytes in a page; a module has at most 60000$/) },
+          {
+            users: expect.stringMatching(
+              /^a text of its team has 1\d{5} bytes in a page; at most 60000 are read$/,
+            ),
+          },
         ]);
         expect(JSON.parse(text ?? '').modules.public).not.toEqual(others);
       }
       put(null, 'registry.last-good.json');
       const fresh = started();
       expect(fresh.pages.page(address, '').html.length).toBeLessThan(50_000);
-      expect(registryOf(fresh.services).read()?.registry.refused.users?.fault).toMatch(/^it has 1/);
+      expect(registryOf(fresh.services).read()?.registry.refused.users?.fault).toMatch(
+        /^a text of its team has 1/,
+      );
     });
 
     it('does not contain what nobody has signed', async () => {

@@ -192,7 +192,7 @@ function parseJson(text: string): unknown {
 
 /**
  * The highest revisions seen under this root key, or one that it has replaced. Another key starts from zero, as after a
- * reset of the data folder, and so does a part of which this browser has kept a revision that is ahead.
+ * reset of the data folder, and so does a part if the stored revision is ahead.
  */
 function seenBefore(
   isKnownKey: (key: string) => boolean,

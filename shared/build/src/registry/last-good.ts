@@ -15,7 +15,7 @@ export function lastGoodFile(dataDir: string): string {
   return path.join(dataDir, folder, 'registry.last-good.json');
 }
 
-/** The registry that was last written to a bucket, for machines without the server's copy. It is as signed as that. */
+/** The registry that was last written to a bucket, for machines without the server's copy. Its texts are signed as well. */
 const lastSignedFile = 'modules/registry.last-signed.json';
 
 /** Keeps a registry that was written to a bucket; beside a folder's registry is the server's copy. */
@@ -35,8 +35,8 @@ export async function readLastGood(dataDir: string): Promise<SignedRegistry | un
 }
 
 /**
- * The revisions in the server's copy, so that no tool signs again what the server refuses as older. One that is ahead of
- * the clock counts as none, because `renew` replaces it by a lower one.
+ * The revisions in the server's copy, so that no tool signs again what the server refuses as older. A revision ahead of
+ * the clock is ignored, because `renew` replaces it by a lower one.
  * @param present the registry in the store without unused earlier roots; its root key may be a later one
  * @returns undefined if the copy cannot be used
  */

@@ -54,7 +54,7 @@ function age(dir: string): void {
     utimesSync(path.join(entry.parentPath, entry.name), new Date(), new Date());
 }
 
-/** Releases so many versions, one a day, each live at once; then a year passes. */
+/** Releases this many versions, one a day, each live at once; then a year passes. */
 async function releases(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     vi.setSystemTime(startMs + index * dayMs);

@@ -8,7 +8,7 @@ const nowMs = Date.parse('2026-11-25T00:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(nowMs - days * dayMs).toISOString();
 
-/** A document whose versions went live so many days ago; the last one is live. */
+/** A document whose versions went live this many days ago; the last one is live. */
 function documentOf(
   liveDaysAgo: Readonly<Record<string, number>>,
   more: Partial<ModuleDocument> = {},

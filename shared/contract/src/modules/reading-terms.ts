@@ -52,7 +52,7 @@ export function highestSeen(seen: SeenRevisions | undefined): number {
 
 /**
  * Why a revision is refused; undefined if it is not. The revision that is in force stays, even if the clock falls back
- * behind it, and gives way to a lower one that is not ahead.
+ * behind it, and is replaced by a lower one that is not ahead.
  */
 export function revisionFault(
   revision: number,

@@ -16,9 +16,9 @@ function stepsOf(succession: readonly SignedText[], genuine: ReadonlySet<string>
 }
 
 /**
- * The earlier roots on the shortest ways from known root keys to a present one, one for each key, oldest first, as earlier
- * versions of a console need them. Their order in a file means nothing, because their list is not signed. Without a known
- * key a text says nothing: anyone can make a key, and sign with it that the present one is next.
+ * Returns the earlier roots on the shortest ways from known root keys to a present one: one for each key, oldest first,
+ * as earlier consoles need them. Texts that no known key leads to are ignored, because anyone can make a key and sign
+ * that the present one is next. The order in the file is ignored too: the list is not signed.
  * @param genuine identities of the texts whose signature is right
  */
 export function rootsLeadingTo(

@@ -151,7 +151,7 @@ it('[MFE-13] earlier roots are left out unless they lead from a known root key t
   expect(malformed).toEqual({ ...whole, succession: [] });
 });
 
-it('earlier roots lead to the present one in any order, one for each key, and are put in their order', async () => {
+it('earlier roots are accepted in any order, one for each key, and returned oldest first', async () => {
   const [first, second, third] = [await testKey(), await testKey(), await testKey()];
   const root = JSON.parse(signed.root.payload);
   const to = (by: typeof first, next: string) => by.sign({ ...root, nextRoot: next });
@@ -179,9 +179,11 @@ it('earlier roots lead to the present one in any order, one for each key, and ar
   expect(withoutUnused(withEarlierRoots(lacking, whole), genuine, earlier).signed).toEqual(whole);
 });
 
-it('[MFE-13] a module whose team has signed too large a text is left out, and says why; that of the operators does not count', async () => {
+it('[MFE-13] a module whose team has signed too large a text is left out with the reason; a text of the operators does not count', async () => {
   const large = await keys.team.sign({ version: '0.9.0', later: 'x'.repeat(60_000) });
-  const reason = expect.stringMatching(/^it has 6\d{4} bytes in a page; a module has at most 60000$/);
+  const reason = expect.stringMatching(
+    /^a text of its team has 6\d{4} bytes in a page; at most 60000 are read$/,
+  );
   for (const users of [{ team: large }, { operations, releases: [large] }]) {
     const { signed: left, leftOut } = usedOf(withUsers(users));
     expect([left.modules.users, leftOut]).toEqual([null, { users: reason }]);

@@ -11,8 +11,8 @@ import {
 } from './signed-registry.ts';
 
 /**
- * A registry with more bytes is refused, as a file unread and in a page as {@link bytesInPage} counts. Every page contains
- * it; that of five modules has about 22,000.
+ * A file with more bytes is not read, and a registry with more bytes in a page ({@link bytesInPage}) is refused. Every
+ * page contains it; that of five modules has about 22,000.
  */
 export const maxRegistryBytes = 200_000;
 
@@ -41,9 +41,9 @@ export function largestTextBytes(part: unknown): number {
 /** A registry without what no reader uses, and what was left out. */
 export interface UsedRegistry {
   readonly signed: SignedRegistry;
-  /** Modules that the root does not name or that have unused content, and fields of the registry that have. */
+  /** Modules that the root does not name, and modules and fields of the registry with unused content. */
   readonly ignored: readonly string[];
-  /** Why modules are left out whose team has signed too large a text; their part is null. */
+  /** Modules whose team has signed too large a text, each with the reason; their part is null. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export function withoutUnused(
     if (part === undefined || lengthOf(part) !== lengthOf(raw)) ignored.push(name);
     const bytes = largestTextBytes(part);
     if (bytes > maxTextBytes)
-      leftOut[name] = `it has ${bytes} bytes in a page; a module has at most ${maxTextBytes}`;
+      leftOut[name] = `a text of its team has ${bytes} bytes in a page; at most ${maxTextBytes} are read`;
     if (part !== undefined) modules[name] = bytes > maxTextBytes ? null : part;
   }
   const earlier = [...(trusted?.earlier ?? []), ...known];
