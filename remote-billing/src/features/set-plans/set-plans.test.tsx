@@ -32,8 +32,8 @@ const question = () => screen.findByRole('alertdialog');
 describe('the settings of the plans', () => {
   it('[FRAME-04] need a confirmation to leave the page with a length of the trial that is not saved', async () => {
     const { router } = renderAt(SetPlans, '/settings');
-    await screen.findByLabelText('Length in hours');
-    write(/Length in hours/, '48');
+    await screen.findByLabelText('Length of the trial in hours');
+    write(/Length of the trial in hours/, '48');
     act(() => void router.navigate('/elsewhere'));
     expect((await question()).textContent).toContain('The length of the trial is not saved yet.');
     expect(router.state.location.pathname).toBe('/settings');

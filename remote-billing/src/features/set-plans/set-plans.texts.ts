@@ -1,5 +1,5 @@
 import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '@chatline/contract/constants/limits';
-import { planLabels } from '@chatline/contract/forms/plan-labels';
+import { planLabels, trialLabel } from '@chatline/contract/forms/plan-labels';
 
 export const setPlansTexts = {
   note: 'Changes apply to new orders only. Open and paid orders keep their price.',
@@ -17,6 +17,6 @@ export const setPlansTexts = {
   trialUnsaved: 'The length of the trial is not saved yet. What you typed will be lost.',
   trialTitle: 'Free trial',
   trialNote: 'Starts with the first registration of a business, once per business. 0 means no trial.',
-  trialHours: 'Length in hours',
+  trialHours: trialLabel,
   trialInvalid: `Enter a whole number of hours, 0 to ${maxTrialHours}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 import { type PlanSettings, planRow } from '@chatline/contract/calls/plan';
 import { planCodes } from '@chatline/contract/constants/plans';
-import { isPlanField, planLabels } from '@chatline/contract/forms/plan-labels';
+import { isPlanField, planLabels, trialLabel } from '@chatline/contract/forms/plan-labels';
 import * as v from 'valibot';
 import type { Fields } from '../../platform/edits/versions.ts';
 
@@ -42,5 +42,5 @@ export function withFields(settings: PlanSettings, changes: Fields): PlanSetting
 export function planFieldLabel(field: string): string {
   const [code, name = ''] = field.split('.');
   const isPlan = planCodes.some((known) => known === code);
-  return isPlan ? `${code}: ${isPlanField(name) ? planLabels[name] : name}` : 'Length of the trial in hours';
+  return isPlan ? `${code}: ${isPlanField(name) ? planLabels[name] : name}` : trialLabel;
 }

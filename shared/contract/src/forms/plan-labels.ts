@@ -12,6 +12,8 @@ export const planLabels = {
   tags: 'Tags',
   attributes: 'Custom attributes',
 } as const satisfies Partial<Record<keyof Plan, string>>;
+/** The label of the length of the free trial, in form, edits and audit trail. */
+export const trialLabel = 'Length of the trial in hours';
 export type PlanField = keyof typeof planLabels;
 
 export function isPlanField(name: string): name is PlanField {
