@@ -20,6 +20,7 @@ export const frameTexts = {
   chosen: 'chosen',
   retryMenu: 'Retry: permissions did not load',
   samples: 'Sample',
+  opensWindow: 'opens a window',
   unread: (count: number) => `${count.toLocaleString('en-IN')} unread`,
   readAll: 'Mark all as read',
   noNotifications: 'No notifications yet',

@@ -31,7 +31,7 @@ function toNavItem(item: SidebarItem, acts: Acts): NavItem {
     case 'group':
       return { id: label, label, icon, children: item.pages.map((page) => toLink(page, acts)) };
     case 'external':
-      return { id: label, label, icon, href: item.href, isExternal: true };
+      return { id: label, label, icon, href: item.href, externalLabel: frameTexts.opensWindow };
     case 'logout':
       return { id: label, label, icon, onSelect: acts.onLogout };
   }
@@ -40,7 +40,7 @@ function toNavItem(item: SidebarItem, acts: Acts): NavItem {
 function toLink({ label, path, opens }: SidebarPage, { pathname, unreadChats }: Acts): NavItem {
   const link = { id: label, label, ...(path === chatsPath && unreadChats > 0 && countOf(unreadChats)) };
   return opens === 'window'
-    ? { ...link, isExternal: true, onSelect: () => openWindow(path) }
+    ? { ...link, externalLabel: frameTexts.opensWindow, onSelect: () => openWindow(path) }
     : { ...link, href: path, isActive: isShown(path, pathname) };
 }
 

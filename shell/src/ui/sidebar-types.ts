@@ -14,8 +14,8 @@ export interface NavItem {
   onSelect?: (() => void) | undefined;
   isActive?: boolean | undefined;
   children?: readonly NavItem[] | undefined;
-  /** Opens a new window. */
-  isExternal?: boolean | undefined;
+  /** Says that it opens a new window; items that do not have none. */
+  externalLabel?: string | undefined;
   /** Number of unread items. */
   count?: number | undefined;
   /** The count as text, for example "3 unread". */

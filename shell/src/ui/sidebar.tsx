@@ -155,7 +155,7 @@ function Leaf({ item, mode, isChild = false, renderLink, onNavigate }: ItemProps
       </ItemFrame>
     );
   }
-  if (item.isExternal) {
+  if (item.externalLabel) {
     return (
       <ItemFrame asChild {...shared} onClick={onNavigate}>
         <a href={item.href} target="_blank" rel="noopener noreferrer">
@@ -172,13 +172,13 @@ function Leaf({ item, mode, isChild = false, renderLink, onNavigate }: ItemProps
 }
 
 function ItemEnd({ item }: { item: NavItem }) {
-  if (item.count === undefined && !item.isExternal) return null;
+  if (item.count === undefined && !item.externalLabel) return null;
   return (
     <End>
       {item.count !== undefined && (
         <Count {...(item.countLabel && { 'aria-hidden': true })}>{item.count.toLocaleString('en-IN')}</Count>
       )}
-      {item.isExternal && <IconExternalLink aria-label="opens a window" />}
+      {item.externalLabel && <IconExternalLink aria-label={item.externalLabel} />}
     </End>
   );
 }
