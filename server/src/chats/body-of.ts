@@ -55,13 +55,13 @@ export function bodyOf(
   target: string | null,
   failed: TimelineRow | null,
 ): SendBody {
-  const said =
+  const fields =
     content.type === 'same' ? sameAs(failed) : { type: content.type, ...objectOf(content, target) };
   const parsed = v.safeParse(sendBody, {
     messaging_product: 'whatsapp',
     ...recipientField(recipient),
     ...(target !== null && content.type !== 'reaction' && { context: { message_id: target } }),
-    ...said,
+    ...fields,
   });
   if (parsed.success) return parsed.output;
   throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));

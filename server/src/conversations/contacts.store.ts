@@ -77,12 +77,12 @@ export const conversationIdOf = (message: string) => `(
  * @param at the parameter with their time
  */
 export const showAccepted = (messages: string, at: string) => `
-  update conversations as known set last_message = said.body, last_at = ${at}::timestamptz
+  update conversations as known set last_message = newest.body, last_at = ${at}::timestamptz
   from (
     select distinct on (conversation_id) conversation_id, left(body, ${maxStoredCharacters}) as body
     from ${messages} where conversation_id is not null order by conversation_id, ordinal desc
-  ) as said
-  where known.id = said.conversation_id and known.last_at <= ${at}::timestamptz`;
+  ) as newest
+  where known.id = newest.conversation_id and known.last_at <= ${at}::timestamptz`;
 
 /**
  * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is reopened.

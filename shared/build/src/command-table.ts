@@ -118,7 +118,7 @@ export const forms = [
     needs: ['operations'],
     options: ['unchecked'],
     isRecorded: true,
-    does: 'the same with the operations key; --unchecked does not compare its files with the released ones',
+    does: 'the same with the operations key; --unchecked also if its files are missing or changed, or the console cannot run it',
   },
   {
     command: 'off',

@@ -43,24 +43,24 @@ onBothTestServers('sending to a recipient', (server) => {
     }
     return waits;
   };
-  /** Starts a channel that refuses each of these texts this many times. */
-  const channelOf = (refusing: Readonly<Record<string, number>> = {}) => {
+  /** Starts a WhatsApp that refuses each of these texts this many times. */
+  const whatsAppOf = (refusing: Readonly<Record<string, number>> = {}) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
-    const said: string[] = [];
-    const channel = channelResponding((call) => {
+    const received: string[] = [];
+    const whatsApp = channelResponding((call) => {
       const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), call.body);
-      said.push(text.body);
+      received.push(text.body);
       const more = left.get(text.body) ?? 0;
       left.set(text.body, more - 1);
       return more > 0 ? refused(400, 131056, 'Pair rate') : accepted(`wamid.line-${Math.random()}`);
     });
-    server().setFetch(channel.fetch);
-    return { received: () => said };
+    server().setFetch(whatsApp.fetch);
+    return { received: () => received };
   };
 
   it('keeps the order if a message has to be retried, and does not delay other recipients', async () => {
-    const { received } = channelOf({ A2: 2 });
+    const { received } = whatsAppOf({ A2: 2 });
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2', 'A3', 'A4');
     await write(server(), sender, arun, 'B1');
@@ -77,7 +77,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('hands over one message at a time, and the next once the first is settled or given up', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
     const { database, clock } = server().services;
@@ -91,7 +91,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('releases messages that a process was stopped before it could release', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
     const { database, clock } = server().services;
@@ -105,7 +105,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('slows down before WhatsApp refuses', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1');
     await workFor(server(), 5.9);
@@ -119,7 +119,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('counts the accounts of a portfolio together, including people written to before the portfolio was known', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const [one, other] = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     const limit = async ({ id }: TestAccount) => {
@@ -149,7 +149,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('starts conversations with no more people a day than the limit, and still answers people who wrote', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const sender = await makeSender(server());
     const { database } = server().services;
     await database.execute(
@@ -197,7 +197,7 @@ onBothTestServers('sending to a recipient', (server) => {
   });
 
   it('lets one of a portfolio’s accounts write to the last person of the day', async () => {
-    const { received } = channelOf();
+    const { received } = whatsAppOf();
     const senders = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     await database.execute(

@@ -1,6 +1,6 @@
-const word =
+const tokenPattern =
   /[ \t\n\r]*(?:"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true|false|null|[{}[\],:])/y;
-const space = /[ \t\n\r]*/y;
+const spacePattern = /[ \t\n\r]*/y;
 
 /** The token that may come next; `next` continues or ends the innermost list or object. */
 type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'next';
@@ -8,25 +8,25 @@ type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'next'
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /** The kind of token that may follow this one; null if this one is not allowed. */
-function after(said: string, wanted: Wanted, open: string[]): Wanted | null {
+function after(token: string, wanted: Wanted, open: string[]): Wanted | null {
   const innermost = open.at(-1);
   const mayEnd = wanted === 'next' || wanted === 'first name' || wanted === 'first value';
-  if (said === '}' || said === ']') {
-    if (!mayEnd || innermost === undefined || closing[innermost] !== said) return null;
-    if (wanted === 'first name' && said !== '}') return null;
+  if (token === '}' || token === ']') {
+    if (!mayEnd || innermost === undefined || closing[innermost] !== token) return null;
+    if (wanted === 'first name' && token !== '}') return null;
     open.pop();
     return 'next';
   }
-  if (said === ',') {
+  if (token === ',') {
     if (wanted !== 'next' || innermost === undefined) return null;
     return innermost === '{' ? 'name' : 'value';
   }
-  if (said === ':') return wanted === 'colon' ? 'value' : null;
-  if (wanted === 'name' || wanted === 'first name') return said.startsWith('"') ? 'colon' : null;
+  if (token === ':') return wanted === 'colon' ? 'value' : null;
+  if (wanted === 'name' || wanted === 'first name') return token.startsWith('"') ? 'colon' : null;
   if (wanted !== 'value' && wanted !== 'first value') return null;
-  if (said !== '{' && said !== '[') return 'next';
-  open.push(said);
-  return said === '{' ? 'first name' : 'first value';
+  if (token !== '{' && token !== '[') return 'next';
+  open.push(token);
+  return token === '{' ? 'first name' : 'first value';
 }
 
 /** The first offset at which a text is no longer valid JSON. */
@@ -35,16 +35,16 @@ function faultIn(json: string): number {
   let wanted: Wanted = 'value';
   let at = 0;
   for (;;) {
-    space.lastIndex = at;
-    space.exec(json);
-    const begin = space.lastIndex;
-    word.lastIndex = begin;
-    const said = word.exec(json)?.[0];
-    if (said === undefined) return begin;
-    const next = after(said, wanted, open);
+    spacePattern.lastIndex = at;
+    spacePattern.exec(json);
+    const begin = spacePattern.lastIndex;
+    tokenPattern.lastIndex = begin;
+    const token = tokenPattern.exec(json)?.[0];
+    if (token === undefined) return begin;
+    const next = after(token, wanted, open);
     if (next === null) return begin;
     wanted = next;
-    at = word.lastIndex;
+    at = tokenPattern.lastIndex;
   }
 }
 

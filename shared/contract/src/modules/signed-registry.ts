@@ -35,7 +35,7 @@ export const signedRegistrySchema = v.looseObject({
   root: readableText,
   /**
    * Earlier roots; each names the root key that follows it. The list is not signed, so its order means nothing, and
-   * anything else in its place counts as empty.
+   * a value of another kind counts as empty.
    */
   succession: v.fallback(v.optional(v.array(readableText), []), []),
   modules: v.pipe(
