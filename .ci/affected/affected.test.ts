@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readImportGraph, testsReaching } from './import-graph.ts';
 import {
@@ -6,6 +7,7 @@ import {
   listSpecs,
   partsOfSpec,
   tagsOfOtherModules,
+  testsOfBuilds,
   testsOfChecks,
   unitTestsOf,
 } from './parts.ts';
@@ -98,4 +100,10 @@ it.each(listSpecs())('%s names the parts that it is about', (spec) => {
   const named = partsOfSpec(spec);
   expect(named).not.toEqual([]);
   expect(named.filter((part) => !known.has(part))).toEqual([]);
+});
+
+it('a module and the shell have the test of what is built from them, a server area has not', () => {
+  for (const folder of ['remote-users', 'shell'])
+    expect(testsOfBuilds([folder]).filter((test) => existsSync(test))).toHaveLength(1);
+  expect(testsOfBuilds(['server/src/audit'])).toEqual([]);
 });

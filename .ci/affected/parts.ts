@@ -47,6 +47,12 @@ export function testsOfChecks(): readonly string[] {
   return files.filter((file) => file.endsWith('.test.ts')).map((file) => path.join('.ci', file));
 }
 
+/** The test of what is built from the modules and the shell: it reads their bundles, not their sources. */
+export function testsOfBuilds(folders: readonly string[]): readonly string[] {
+  const isBuilt = folders.some((folder) => folder === 'shell' || folder.startsWith('remote-'));
+  return isBuilt ? ['shared/build/src/release/built-releases.test.ts'] : [];
+}
+
 const partLine = /^\/\/ Parts: (.+)\.$/m;
 
 /** The parts that a browser test names in its first lines: `// Parts: users, accounts.` */
@@ -89,7 +95,11 @@ export async function affectedTests(names: readonly string[]): Promise<AffectedT
     throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${[...parts.keys()].sort().join(', ')}`);
   const folders = names.flatMap((name) => parts.get(name) ?? []);
   return {
-    unit: [...testsOfChecks(), ...unitTestsOf(await readImportGraph('.'), folders)],
+    unit: [
+      ...testsOfChecks(),
+      ...testsOfBuilds(folders),
+      ...unitTestsOf(await readImportGraph('.'), folders),
+    ],
     browser: listSpecs().filter((spec) => partsOfSpec(spec).some((part) => names.includes(part))),
     without: tagsOfOtherModules(names),
   };
