@@ -98,7 +98,7 @@ test('[CON-01] an SDK that never loads ends after 10 tries with "Error2" and "Ne
   });
 });
 
-test('[CON-03] an authorisation, with the ids or the code first, shows "Succes" for a second and then makes the call; ids from an origin that only resembles the provider’s are ignored', async ({
+test('[CON-03] an authorisation, with the ids or the code first, shows "Succes" for a second and then makes the call; ids from an origin that only resembles Meta’s are ignored', async ({
   page,
 }) => {
   await openConnect(page);

@@ -17,7 +17,7 @@ export class DailyContacts {
 
   /**
    * Counts one message to a person who did not write within 24 hours.
-   * @throws GraphError 131048 if it would exceed the limit by one person. The provider documents no code for
+   * @throws GraphError 131048 if it would exceed the limit by one person. WhatsApp documents no code for
    * it: this is the stand-in's own choice, unconfirmed.
    */
   take(portfolio: string, person: string, tier: string, nowMs: number): void {

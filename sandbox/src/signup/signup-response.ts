@@ -8,7 +8,7 @@ export interface SignupResponse {
   readonly gapMs: number;
 }
 
-// The provider sends session messages as JSON in a string (outside-services.md, "Message shapes").
+// Meta sends session messages as JSON in a string (outside-services.md, "Message shapes").
 function sessionMessage(event: string, data: object): string {
   return JSON.stringify({ data, type: 'WA_EMBEDDED_SIGNUP', event });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { isLoopback } from '../platform/config-address.ts';
 import type { SignupConfig } from '../platform/config-signup.ts';
 
-/** Leaves out the secret. `standInOrigin` is set only for a stand-in, because the provider's origin is known. */
+/** Leaves out the secret. `standInOrigin` is set only for a stand-in, because Meta's origins are known. */
 function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']> {
   const { appSecret: _secret, ...forEveryone } = signup;
   const { hostname, origin } = new URL(signup.sdkUrl);

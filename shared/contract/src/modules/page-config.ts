@@ -50,7 +50,7 @@ export const pageConfigSchema = v.object({
         sessionInfoVersion: v.nullable(v.string()),
         /** Further options of the signup. */
         extras: v.record(v.string(), v.unknown()),
-        /** Origin from which a stand-in's window responds; null for the provider's own. */
+        /** Origin from which a stand-in's window responds; null for Meta's own. */
         standInOrigin: address,
       }),
     ),
