@@ -4,7 +4,7 @@ import { billingArea } from '../billing/area.ts';
 import { capabilitiesArea } from '../capabilities/area.ts';
 import { channelEventsArea } from '../channel-events/area.ts';
 import { chatsArea } from '../chats/area.ts';
-import { countUnread } from '../chats/conversations.store.ts';
+import { countUnreadConversations } from '../chats/conversations.store.ts';
 import { connectArea } from '../connect/area.ts';
 import { contactArea } from '../contact/area.ts';
 import { dashboardArea } from '../dashboard/area.ts';
@@ -23,7 +23,7 @@ import { whatsappArea } from '../whatsapp/area.ts';
 export const areas: readonly Area[] = [
   whatsappArea,
   auditArea,
-  notificationsArea(countUnread),
+  notificationsArea(countUnreadConversations),
   capabilitiesArea,
   billingArea,
   accountsArea,

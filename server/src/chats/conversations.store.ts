@@ -160,27 +160,27 @@ export async function listOnly(
   );
 }
 
-/** SQL for the unread conversations of account $1. */
-const unread =
+/** SQL for the number of account $1's conversations with unread messages. */
+const unreadConversations =
   '(select count(*)::int from conversations where account_id = $1 and unread > 0 and joined_into is null)';
 
-/** Counts an account's unread conversations. */
-export async function countUnread(database: Queryable, accountId: number): Promise<number> {
+/** Counts an account's conversations with unread messages. */
+export async function countUnreadConversations(database: Queryable, accountId: number): Promise<number> {
   const [row] = await database.query(
-    `select ${unread} as unread`,
+    `select ${unreadConversations} as unread_conversations`,
     [accountId],
-    v.object({ unread: v.number() }),
+    v.object({ unread_conversations: v.number() }),
   );
-  return row?.unread ?? 0;
+  return row?.unread_conversations ?? 0;
 }
 
-/** Counts an account's unread conversations and reads its connected number. */
+/** Counts an account's conversations with unread messages and reads its connected number. */
 export async function readUnreadAndNumber(database: Queryable, accountId: number) {
   const [row] = await database.query(
-    `select ${unread} as unread,
+    `select ${unreadConversations} as unread_conversations,
        (select display_phone_number from whatsapp_connections where account_id = $1) as number`,
     [accountId],
-    v.object({ unread: v.number(), number: v.nullable(v.string()) }),
+    v.object({ unread_conversations: v.number(), number: v.nullable(v.string()) }),
   );
-  return { unreadCount: row?.unread ?? 0, number: row?.number ?? null };
+  return { unreadCount: row?.unread_conversations ?? 0, number: row?.number ?? null };
 }

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services/services.ts';
 import { readOwner } from '../whatsapp/business-accounts.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
-import { putBackUnread, setNumberLimits, takeUnread } from '../whatsapp/number-limits.store.ts';
+import { claimStaleLimits, returnClaim, setNumberLimits } from '../whatsapp/number-limits.store.ts';
 import { readNumber, type WhatsAppNumber } from '../whatsapp/numbers.ts';
 import { hasNoResponse, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { graphOf } from './signup-of.ts';
@@ -42,7 +42,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
   const { database, clock, log } = services;
   for (let read = 0; read < maxPerRun; read += 1) {
     const now = clock();
-    const accountId = await takeUnread(database, new Date(now.getTime() - dayMs), now);
+    const accountId = await claimStaleLimits(database, new Date(now.getTime() - dayMs), now);
     if (accountId === null) return;
     const account = await findConnection(database, accountId);
     if (account === null) continue;
@@ -50,7 +50,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
       await readNumberLimits(services, accountId, account);
     } catch (error) {
       if (hasNoResponse(error)) {
-        await putBackUnread(database, accountId);
+        await returnClaim(database, accountId);
         return;
       }
       if (error instanceof WhatsAppError) continue;

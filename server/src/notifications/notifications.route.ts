@@ -2,13 +2,17 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Caller, type CallRoute, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { countUnread, listNotifications, markRead } from './notifications.store.ts';
+import { countUnreadNotifications, listNotifications, markRead } from './notifications.store.ts';
 
 /** Counts the unread conversations of an account. */
-export type CountUnreadChats = (database: Queryable, accountId: number) => Promise<number>;
+export type CountUnreadConversations = (database: Queryable, accountId: number) => Promise<number>;
 
 /** Returns the newest notifications and the number of unread ones; for callers who may open the chats, also of chats. */
-async function readNotifications(countUnreadChats: CountUnreadChats, database: Queryable, caller: Caller) {
+async function readNotifications(
+  countUnreadConversations: CountUnreadConversations,
+  database: Queryable,
+  caller: Caller,
+) {
   const { accountId } = caller;
   const rows = await listNotifications(database, accountId);
   return {
@@ -19,20 +23,21 @@ async function readNotifications(countUnreadChats: CountUnreadChats, database: Q
       atMs: created_at.getTime(),
       isRead: is_read,
     })),
-    unread: await countUnread(database, accountId),
+    unread: await countUnreadNotifications(database, accountId),
     ...(isAllowed(['whatsapp-chats'], caller) && {
-      unreadChats: await countUnreadChats(database, accountId),
+      unreadChats: await countUnreadConversations(database, accountId),
     }),
   };
 }
 
 /** Creates the routes of GET and POST /api/v1/notifications. */
-export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly CallRoute[] {
+export function notificationRoutes(countUnreadConversations: CountUnreadConversations): readonly CallRoute[] {
   return [
     defineRoute(
       notificationsCall,
-      'Returns the caller’s notifications, newest first, and the number of the caller’s unread conversations.',
-      async ({ services: { database }, caller }) => readNotifications(countUnreadChats, database, caller()),
+      'Returns the caller’s notifications, newest first, with the number of unread ones and, for callers who may open the chats, of conversations with unread messages.',
+      async ({ services: { database }, caller }) =>
+        readNotifications(countUnreadConversations, database, caller()),
     ),
     defineBodyRoute(
       readNotificationsCall,
@@ -40,7 +45,7 @@ export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly
       async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
         const { accountId } = caller();
         await markRead(database, accountId, { id: Number(id), andOlder }, clock());
-        return readNotifications(countUnreadChats, database, caller());
+        return readNotifications(countUnreadConversations, database, caller());
       },
     ),
   ];

@@ -59,7 +59,7 @@ export async function listNotifications(
 }
 
 /** Counts an account's unread notifications. */
-export async function countUnread(database: Queryable, accountId: number): Promise<number> {
+export async function countUnreadNotifications(database: Queryable, accountId: number): Promise<number> {
   const [counted] = await database.query(
     'select count(*) as many from notifications where account_id = $1 and read_at is null',
     [accountId],

@@ -53,7 +53,7 @@ export async function setPortfolioOf(
 }
 
 /** Claims the connection whose limits were read longest ago, if that was before a moment. @returns its account's id */
-export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
+export async function claimStaleLimits(database: Queryable, before: Date, now: Date): Promise<number | null> {
   const [row] = await database.query(
     `update whatsapp_connections set limits_read_at = $2 where account_id = any(array(
        select account_id from whatsapp_connections where limits_read_at < $1
@@ -66,7 +66,7 @@ export async function takeUnread(database: Queryable, before: Date, now: Date): 
 }
 
 /** Returns a claimed connection whose limits could not be read. */
-export async function putBackUnread(database: Queryable, accountId: number): Promise<void> {
+export async function returnClaim(database: Queryable, accountId: number): Promise<void> {
   await database.execute(`update whatsapp_connections set limits_read_at = 'epoch' where account_id = $1`, [
     accountId,
   ]);

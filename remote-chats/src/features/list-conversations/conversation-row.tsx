@@ -39,7 +39,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       {...(isTyping ? { preview: texts.typing } : previewOf(chat))}
       time={showsLeft && open ? formatLeft(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
       window={open ?? undefined}
-      unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}
+      unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadMessages(chat.unread) } : undefined}
       isCurrent={isCurrent}
       onSelect={() => onChoose(chat.conversationKey)}
     />

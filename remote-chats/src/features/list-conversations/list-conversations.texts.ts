@@ -18,7 +18,7 @@ export const listConversationsTexts = {
   typing: 'Typing in another window…',
   draft: (text: string) => `Draft: ${text}`,
   you: (text: string) => `You: ${text}`,
-  unreadCount: (count: number) => `${count} unread`,
+  unreadMessages: (count: number) => `${count} unread`,
   people: 'People',
   morePeople: 'More people',
   messages: 'Messages',

@@ -20,12 +20,13 @@ export type Notification = v.InferOutput<typeof notification>;
 
 const response = v.object({
   notifications: v.array(notification),
+  /** Number of unread notifications. */
   unread: v.number(),
   /** Number of conversations with unread messages; only for users who may open the chats. */
   unreadChats: v.optional(v.number()),
 });
 
-/** GET {api}/v1/notifications: the caller's newest ones, and the number of unread conversations. */
+/** GET {api}/v1/notifications: the caller's newest ones, and the numbers of unread notifications and conversations. */
 export const notificationsCall = defineCall({
   name: 'notifications',
   method: 'GET',
