@@ -66,17 +66,17 @@ export function AddressField({ form, isMissed, onChange }: BuyerFieldProps) {
 }
 
 interface StartChoiceProps {
-  /** The last day of the running plan. */
-  runsTo: string;
+  /** The last day of the plans that are paid, those bought ahead included. */
+  endsOn: string;
   value: PlanStart;
   onChange: (start: PlanStart) => void;
 }
 
 /** The choice whether a more expensive plan replaces the running one today, or starts after it. */
-export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
+export function StartChoice({ endsOn, value, onChange }: StartChoiceProps) {
   const options = [
     { value: 'today' as const, label: texts.startsToday },
-    { value: 'after' as const, label: texts.startsAfter(formatDay(addDays(runsTo, 1))) },
+    { value: 'after' as const, label: texts.startsAfter(formatDay(addDays(endsOn, 1))) },
   ];
   return <RadioGroup<PlanStart> label={texts.starts} options={options} value={value} onChange={onChange} />;
 }

@@ -54,8 +54,8 @@ function knownAddress(states: BillingStates, plan: Plan, found: Verification | u
 interface BillingModalProps {
   plan: Plan;
   states: BillingStates;
-  /** The last day of the running plan; a new period starts after it. */
-  runsTo: string | null;
+  /** The last day of the plans that are paid, those bought ahead included; null if no plan runs. */
+  endsOn: string | null;
   /** The server's clock; null if it is unknown. */
   nowMs: number | null;
   /** The credit if the plan starts today; empty if it can only start after the running plan. */
@@ -68,7 +68,7 @@ interface BillingModalProps {
 
 /** Collects the billing information, shows the price and orders (screen 12; BIL-02). */
 export function BillingModal(props: BillingModalProps) {
-  const { plan, runsTo, credits, onClose } = props;
+  const { plan, endsOn, credits, onClose } = props;
   const bill = useBill(props);
   const { form, needs, isMissed, change } = bill;
   const isTyped = form.gstin !== '' || form.address !== '';
@@ -94,8 +94,8 @@ export function BillingModal(props: BillingModalProps) {
       <BillingQuestions form={form} onChange={change} />
       {mayPay(form) && needs.state && <StateField form={form} isMissed={isMissed} onChange={change} />}
       {mayPay(form) && needs.address && <AddressField form={form} isMissed={isMissed} onChange={change} />}
-      {credits.length > 0 && runsTo !== null && (
-        <StartChoice runsTo={runsTo} value={bill.start} onChange={bill.setStart} />
+      {credits.length > 0 && endsOn !== null && (
+        <StartChoice endsOn={endsOn} value={bill.start} onChange={bill.setStart} />
       )}
       <BillSummary {...props} bill={bill} />
     </Dialog>
@@ -137,12 +137,12 @@ function useBill({ plan, states, credits, pay, onOtherPrice }: BillingModalProps
   return { ...state, price, used, payablePaise, extraDays, otherPaise, isCovered, isSpecialZone };
 }
 
-interface BillSummaryProps extends Pick<BillingModalProps, 'plan' | 'runsTo' | 'nowMs'> {
+interface BillSummaryProps extends Pick<BillingModalProps, 'plan' | 'endsOn' | 'nowMs'> {
   bill: ReturnType<typeof useBill>;
 }
 
 /** The sum, its parts, and the period that it pays for. */
-function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
+function BillSummary({ plan, endsOn, nowMs, bill }: BillSummaryProps) {
   const { price, used, payablePaise, extraDays, otherPaise } = bill;
   const isReplacing = used.length > 0;
   return (
@@ -159,17 +159,17 @@ function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
           {text}
         </Text>
       ))}
-      {runsTo !== null && <Text tone="muted">{startText(formatDay(runsTo), isReplacing, payablePaise)}</Text>}
+      {endsOn !== null && <Text tone="muted">{startText(formatDay(endsOn), isReplacing, payablePaise)}</Text>}
       {nowMs !== null && (
-        <Text weight={560}>{formatDays(dayAt(nowMs), isReplacing ? null : runsTo, extraDays)}</Text>
+        <Text weight={560}>{formatDays(dayAt(nowMs), isReplacing ? null : endsOn, extraDays)}</Text>
       )}
     </>
   );
 }
 
 /** The effect on the running plan. */
-function startText(runsTo: string, isReplacing: boolean, payablePaise: number): string {
-  if (!isReplacing) return texts.runsTo(runsTo);
+function startText(day: string, isReplacing: boolean, payablePaise: number): string {
+  if (!isReplacing) return texts.runsTo(day);
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 

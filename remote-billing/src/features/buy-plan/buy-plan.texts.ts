@@ -19,8 +19,8 @@ export const buyPlanTexts = {
   currentPlan: 'Current plan',
   currentUntil: (day: string) => `Current plan, until ${day}`,
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
-  ahead: (days: string, next: string) =>
-    `Your plan runs until ${days}. What you bought in advance follows: ${next}.`,
+  ahead: (day: string, next: string) =>
+    `Your plan runs until ${day}. What you bought in advance follows: ${next}.`,
   trialPlan: 'Free trial',
   endedPlan: 'Ended',
   endedOn: (day: string) => `Ended ${day}`,

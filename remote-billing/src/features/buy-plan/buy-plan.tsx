@@ -174,7 +174,7 @@ function ChosenPlan({ plan, subscription, pay, onClose, onOtherPrice }: ChosenPl
         hasAddress: subscription?.hasAddress ?? true,
         acceptsEntries: subscription !== undefined,
       }}
-      runsTo={isRunning ? (subscription.ahead.at(-1)?.endsOn ?? subscription.endsOn) : null}
+      endsOn={isRunning ? (subscription.ahead.at(-1)?.endsOn ?? subscription.endsOn) : null}
       nowMs={subscription?.nowMs ?? null}
       credits={isRunning ? replacedYears(subscription.credits, plan) : []}
       onClose={onClose}

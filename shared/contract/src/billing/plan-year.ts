@@ -18,9 +18,9 @@ export function lastDayOfYear(startsOn: string, extraDays = 0): string {
 
 /**
  * Returns a year from the first day that is not paid, plus extra days.
- * @param runsTo the last day of the running plan; null if there is none
+ * @param endsOn the last day that is paid; null if no plan runs
  */
-export function nextYear(today: string, runsTo: string | null, extraDays = 0): PlanDays {
-  const startsOn = runsTo === null || runsTo < today ? today : addDays(runsTo, 1);
+export function nextYear(today: string, endsOn: string | null, extraDays = 0): PlanDays {
+  const startsOn = endsOn === null || endsOn < today ? today : addDays(endsOn, 1);
   return { startsOn, endsOn: lastDayOfYear(startsOn, extraDays) };
 }
