@@ -25,7 +25,7 @@ export const sandboxFaults: readonly Fault[] = [
     breaks: 'A sender that is too fast for one person is not noticed.',
   },
   {
-    id: 'stand-in-without-day-limit',
+    id: 'stand-in-without-messaging-limit',
     file: `${src}/channel/daily-contacts.ts`,
     find: 'people.size >= peopleOfLimit(tier)',
     replace: 'people.size > 10 * peopleOfLimit(tier)',

@@ -117,7 +117,7 @@ export const sendingFaults: readonly Fault[] = [
     breaks: 'More messages go to one person than WhatsApp allows.',
   },
   {
-    id: 'day-limit-by-thousands',
+    id: 'messaging-limit-by-thousands',
     file: 'shared/contract/src/constants/number-states.ts',
     find: "thousands === 'K' ? 1000 : 1",
     replace: "thousands === 'k' ? 1000 : 1",

@@ -54,7 +54,7 @@ export const oldWords: readonly OldWord[] = [
     use: 'conversation-runtime, sync, per-conversation-cache, chunk-ids, sort-key',
     pattern: /^(?:talk|keep-up|per-chat|in-pages|place)(?:\.test)?\.tsx?$/,
   },
-  { word: 'ask', use: 'fetch, request, query, check', pattern: /\b(?:asks?|asked|asking)\b/i },
+  { word: 'ask', use: 'fetch, request, query, check', pattern: /\b(?:asks?|asked|asking|askers?)\b/i },
   { word: 'tell', use: 'report, notify, publish, show', pattern: /\b(?:tells?|telling)\b/i },
   { word: 'words', use: 'text, label, message', pattern: /\bwords\b/i },
   { word: 'mend', use: 'fix, repair', pattern: /\bmend(?:s|ed|ing)?\b/i },
@@ -113,7 +113,7 @@ export const oldWords: readonly OldWord[] = [
       /\b(?!(?:Dialog|Portal|Bar|System|In)Place\b)[A-Z]\w*Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b|\b\w*(?:[hH]istory|[sS]croll|[lL]ook|[rR]ail)Places?(?:Px)?\b|\b(?:history|look|scroll)-places?\b|\b(?:const|let) places?\b|\bplaces: [A-Z]|\bfunction Place\b/,
     isUnsplit: true,
   },
-  { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },
+  { word: 'daily limit', use: 'messaging limit', pattern: /\b(?:daily|day)[- ]limits?\b/i },
   {
     word: 'longest… (in names)',
     use: 'max… with its unit',
@@ -345,6 +345,24 @@ export const exceptions: readonly Exception[] = [
     line: /\b[sS]ignInAlert\b/,
     reason:
       'The alert for a failed login or registration, which the contract report has until contract version 3.0.0.',
+  },
+  {
+    path: /\/(?:wait-reasons|call-samples|why-it-waits(?:\.test)?|recipient-state\.test|message-wait\.test)\.ts$/,
+    word: 'daily limit',
+    line: /'day-limit'|`day-limit`/,
+    reason: 'A value in the response message-wait; other clients read it.',
+  },
+  {
+    path: /^server\/src\/messages\/sending\/defer-blocked\.ts$/,
+    word: 'daily limit',
+    line: /`number:day-limit:/,
+    reason: 'The key of a stored event.',
+  },
+  {
+    path: /^shared\/ui\/src\/use-day-text\.ts$/,
+    word: 'daily limit',
+    line: /\bDayLimits\b/,
+    reason: 'The first and the last day that a field accepts.',
   },
   {
     path: /\/privacy-policy\.texts\.ts$/,

@@ -54,7 +54,7 @@ export const manageConnectionTexts = {
   checkAgain: 'Check again',
   name: 'Name',
   quality: 'Quality',
-  limit: 'Limit',
+  limit: 'Messaging limit',
   status: 'Status',
   webhooks: 'Webhooks',
   subscribed: 'Subscribed',

@@ -16,7 +16,7 @@ import { chooseOutcome } from './choose-outcome.ts';
 import { framePage, refusalFrame } from './frame.page.ts';
 import { frameScript } from './frame.script.ts';
 
-const AskerSchema = v.object({ origin: FrameRequestSchema.entries.origin });
+const OriginSchema = v.object({ origin: FrameRequestSchema.entries.origin });
 
 /** `/v1/checkout.js`, and the frame it shows. */
 export function checkoutRoute(app: FastifyInstance, provider: Provider): void {
@@ -24,8 +24,8 @@ export function checkoutRoute(app: FastifyInstance, provider: Provider): void {
   app.get('/checkout/frame.js', async (_request, reply) => sendScript(reply, frameScript));
 
   app.get('/checkout/public', async (request, reply) => {
-    const asker = v.safeParse(AskerSchema, request.query);
-    const origin = asker.success ? asker.output.origin : undefined;
+    const parsed = v.safeParse(OriginSchema, request.query);
+    const origin = parsed.success ? parsed.output.origin : undefined;
     try {
       const query = parseRequest(FrameRequestSchema, request.query);
       findOpenOrder(provider, query);
