@@ -78,7 +78,7 @@ onTestServer(
       expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
     });
 
-    it('is deleted after 24 hours without a confirmation', async () => {
+    it('leaves nothing behind after 24 hours without a confirmation', async () => {
       await registerByCall(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());
       server().setNow(new Date(testNow.getTime() + dayMs));

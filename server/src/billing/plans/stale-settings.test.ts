@@ -9,7 +9,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 type Read = PlanSettings & { readonly version: string };
 type PlanChange = Partial<PlanSettings['plans'][number]>;
 
-onTestServer('settings that two Admins edit', (server) => {
+onTestServer('a save of settings that two Admins edit', (server) => {
   let first: TestAccount;
   let second: TestAccount;
   beforeEach(async () => {

@@ -42,7 +42,7 @@ describe('a request for a new password', () => {
     expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
-  test('explains the next step if the server mails a link', async () => {
+  test('explains the next step if the server emails a link', async () => {
     open('/forgot-password', responses);
     await requestLink();
     expect(
