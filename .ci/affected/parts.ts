@@ -68,7 +68,7 @@ export function listSpecs(): readonly string[] {
 }
 
 /**
- * The browser tests about a page of one other module, in files that name several: `@only-users`. A part that is no
+ * The browser tests about a page of one other module, in files that name several: `@only-users`. A part that is not a
  * module can break the pages of every module.
  * @returns a pattern of their tags; undefined if there are none
  */

@@ -1,7 +1,7 @@
 import { chakra } from '@chatline/ui/styled';
 import { memo } from 'react';
 
-/** So many rows share one element. */
+/** Number of rows that share one element. */
 const groupSize = 50;
 
 // The search marks a line of it where the row has its name.

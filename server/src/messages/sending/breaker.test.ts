@@ -22,7 +22,7 @@ function wait(server: TestServer, ms: number): void {
   server.setNow(new Date(server.services.clock().getTime() + ms));
 }
 
-/** Makes WhatsApp give these responses in turn, and then take every message. */
+/** Makes WhatsApp return these responses in turn, and then accept every message. */
 function respondWith(server: TestServer, responses: readonly ReturnType<typeof refused>[]) {
   const left = [...responses];
   const channel = channelResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));

@@ -70,8 +70,8 @@ const documentFactsSchema = v.pipe(
 );
 
 /**
- * The revision of a part that was signed as it is and that this console cannot read. The part is damaged if it is no
- * document about this module, or is older or ahead, because it would replace a good one.
+ * The revision of a part that was signed as it is and that this console cannot read. The part is damaged if it is not
+ * a document about this module, or is older or ahead, because it would replace a good one.
  */
 function revisionOfUnreadable(
   name: string,
