@@ -1,4 +1,5 @@
 import { isGranted } from '@chatline/contract/modules/grants';
+import { type LookPermission, lookMs } from '@chatline/contract/modules/look';
 import { lookParameter } from '@chatline/contract/modules/look-parameter';
 import { presentModule } from './change-module.ts';
 import { consoleAddress } from './console-address.ts';
@@ -9,9 +10,6 @@ import { findKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { signDocument } from './signed-text.ts';
-
-/** A link opens a release for this long. */
-const validForHours = 24;
 
 export interface LookAddress {
   readonly address: string;
@@ -51,10 +49,10 @@ export async function lookAddress(
   await storeSignedRelease(dataDir, release);
   const key = await findKey(dataDir, { module: name });
   if (key === undefined) throw new Error(`${name} has no key here: set MODULE_KEY_FILE`);
-  const expiresAt = new Date(Date.now() + validForHours * 60 * 60 * 1000).toISOString();
-  const permission = signDocument({ look: name, version, expiresAt }, key);
+  const expiresAt = new Date(Date.now() + lookMs).toISOString();
+  const permission: LookPermission = { look: name, version, expiresAt };
   const page = release.descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
-  const fragment = Buffer.from(JSON.stringify(permission)).toString('base64url');
+  const fragment = Buffer.from(JSON.stringify(signDocument(permission, key))).toString('base64url');
   const granted = open?.root.modules[name]?.grants ?? [];
   const missing = release.descriptor.routes
     .map(({ path }) => path)

@@ -9,6 +9,10 @@ export const lookSchema = v.object({
   version: releaseVersion,
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
+export type LookPermission = v.InferOutput<typeof lookSchema>;
 
-/** A permission that is valid for longer is refused: 24 hours, and an hour by which the clocks may differ. */
-export const maxLookMs = dayMs + hourMs;
+/** A permission is valid for this long. */
+export const lookMs = dayMs;
+
+/** A permission that is valid for longer is refused: the clocks may differ by an hour. */
+export const maxLookMs = lookMs + hourMs;
