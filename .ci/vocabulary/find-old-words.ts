@@ -37,12 +37,32 @@ export function vocabularyFaults(text: string): readonly string[] {
   return oldWordsOf({ path: '', line: 0, text }).map(({ word }) => `${word} (write: ${termFor.get(word)})`);
 }
 
+const commentMark = /^\s*(?:\*|\/\/)\s+(?=\S)/;
+
+/** Returns the old words that begin in one line of a comment and end in the next. */
+function wrappedOldWords(location: Omit<Found, 'word'>, next: string | undefined): Found[] {
+  const isComment = commentMark.test(location.text) || /^\s*\/\*\*? /.test(location.text);
+  if (next === undefined || !isComment || !commentMark.test(next)) return [];
+  const text = `${location.text} ${next.replace(commentMark, '')}`;
+  const inOneLine = [location.text, next].flatMap((line) => oldWords.filter((old) => isIn(old, line)));
+  const known = new Set(inOneLine.map(({ word }) => word));
+  return oldWordsOf({ ...location, text }).filter(({ word }) => !known.has(word));
+}
+
+function oldWordsOfText(path: string, content: string): Found[] {
+  const lines = content.split('\n');
+  return lines.flatMap((text, index) => {
+    const location = { path, line: index + 1, text };
+    return [...oldWordsOf(location), ...wrappedOldWords(location, lines[index + 1])];
+  });
+}
+
 /** Finds the lines and file names that hold an old word. */
 export function findOldWords({ paths, texts }: Repository): Found[] {
   const names = paths.map((path) => ({ path, line: 0, text: path.split('/').at(-1) ?? '' }));
-  const lines = [...texts].flatMap(([path, content]) =>
-    content.split('\n').map((text, index) => ({ path, line: index + 1, text })),
-  );
-  const isWritten = (path: string) => texts.has(path);
-  return [...names.filter(({ path }) => isWritten(path)), ...lines].flatMap(oldWordsOf);
+  const written = names.filter(({ path }) => texts.has(path));
+  return [
+    ...written.flatMap(oldWordsOf),
+    ...[...texts].flatMap(([path, content]) => oldWordsOfText(path, content)),
+  ];
 }

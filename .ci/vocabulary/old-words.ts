@@ -365,6 +365,11 @@ export const exceptions: readonly Exception[] = [
     reason: 'The first and the last day that a field accepts.',
   },
   {
+    path: /^shared\/runtime\/src\/user-info\.ts$/,
+    word: 'is no, are no',
+    reason: 'A comment that the contract report has until contract version 3.0.0.',
+  },
+  {
     path: /\/privacy-policy\.texts\.ts$/,
     word: 'withdraw',
     line: /withdraw consent/,

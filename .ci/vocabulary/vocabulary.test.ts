@@ -24,6 +24,7 @@ describe('an old word is found', () => {
     ['in a bound that is compared', 'if (length > most) return', ['1 most…, least… (in names)']],
     ['in a table', 'select name from canned_replies', ['1 canned']],
     ['for what is earlier', '// a registry of before format 2.0', ['1 of before']],
+    ['over two lines of a comment', '/**\n * A part that is no\n * module.\n */', ['2 is no, are no']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
@@ -60,6 +61,7 @@ describe('no old word is found', () => {
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
     ['in a sentence', 'server/src/send.ts', '// at most, and most of them: the most common (at least 2)'],
     ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
+    ['in two comments', 'server/src/send.ts', '// there is\n\n// no module'],
     ['in a loop over what was there before', 'server/src/send.ts', 'for (const row of before) check(row);'],
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {
