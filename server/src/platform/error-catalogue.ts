@@ -235,7 +235,7 @@ const errorSections = {
     },
     'chat-not-failed': {
       status: 200,
-      text: 'This message did not fail, so it cannot be resent.',
+      text: 'This message did not fail, so it cannot be sent again.',
       when: 'a message that has not failed is resent',
     },
   },
