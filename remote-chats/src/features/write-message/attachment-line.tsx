@@ -55,7 +55,7 @@ function WaitingList({
         <Row key={index} as="li" isWrapping={false}>
           <FileName name={name} problem={problem} />
           <IconButton
-            label={texts.dropFile(name)}
+            label={texts.removeAttachment(name)}
             size="small"
             icon={<IconX stroke={1.75} />}
             onClick={() => onRemove(index)}

@@ -63,7 +63,7 @@ export const writeMessageTexts = {
   notUploaded: 'No connection. The upload starts when you are back online.',
   waiting: 'Next in line to upload',
   cancelFile: 'Remove file',
-  dropFile: (name: string) => `Remove ${name}`,
+  removeAttachment: (name: string) => `Remove ${name}`,
   tooLarge: `This file is larger than ${maxUploadBytes / bytesPerMb} MB, the limit for sending from here.`,
   imageTooLarge: `This picture is larger than ${maxFileBytes.image / bytesPerMb} MB. Reduce its size and try again.`,
   emoji: 'Emoji',

@@ -1,6 +1,6 @@
 export const aloneTexts = {
-  signedOut: 'You are not logged in',
-  signedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',
+  loggedOut: 'You are not logged in',
+  loggedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',
   login: 'Login',
   closed: 'Unauthorized Access',
   closedNote: 'Your account cannot open this page.',

@@ -125,7 +125,7 @@ function AlonePage({ route, load }: AlonePageProps) {
 function SignedOut() {
   const endedMessage = useSession(({ endedMessage }) => endedMessage);
   return (
-    <AloneSheet title={texts.signedOut} note={endedMessage || texts.signedOutNote}>
+    <AloneSheet title={texts.loggedOut} note={endedMessage || texts.loggedOutNote}>
       <Button asChild variant="primary" size="large">
         <a href="/login">{texts.login}</a>
       </Button>
