@@ -1,6 +1,6 @@
 import type { PaymentDialogProps } from './payment-dialog.tsx';
 
-/** What a payment runs: most visits of a page pay nothing, so it loads with the first payment. */
+/** The code of a payment. Most visits pay nothing, so it loads with the first payment. */
 export type PayingCode = typeof import('./paying.ts');
 
 let loaded: PayingCode | undefined;

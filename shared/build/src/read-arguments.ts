@@ -62,7 +62,7 @@ const isOption = (name: string): name is Option => Object.hasOwn(options, name);
 /** An empty list of accounts ends the stage for all of them. */
 const maybeEmpty: readonly Option[] = ['accounts'];
 
-/** @throws {Error} with the first option that there is not, that lacks its value, or has one although it takes none */
+/** @throws {Error} with the first option that does not exist, lacks its value, or has one although it takes none */
 function checkValues(args: readonly string[]): void {
   for (const token of parseArgs({ args: [...args], ...settings, strict: false }).tokens) {
     if (token.kind !== 'option') continue;
