@@ -32,6 +32,48 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
+onBothTestServers('saved replies', (server) => {
+  it('are stored by name', async () => {
+    const sender = await makeSender(server());
+    await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    expect(await replies()).toEqual([
+      { id, name: 'hours', body: 'We open at 10.', version: expect.any(String) },
+    ]);
+    expect(await request(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({
+      status: 400,
+    });
+    await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
+    expect(await replies()).toEqual([]);
+  });
+
+  it('are changed by id, only by their owner, and never get a duplicate name', async () => {
+    const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    const change = { id, name: 'opening', body: 'We open at 10.' };
+    expect(await request(server(), sender, 'replies', change)).toEqual({ status: 200, id });
+    const [price] = (await replies()).slice(1);
+    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
+    const refused = async (account: TestAccount, body: object) => {
+      const { status, detail } = await request(server(), account, 'replies', body);
+      return [status, detail];
+    };
+    expect(await refused(sender, { ...change, name: 'price' })).toEqual([
+      422,
+      'Another saved reply has this name.',
+    ]);
+    const gone = [404, 'This saved reply no longer exists.'];
+    expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
+    expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
+    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
+  });
+});
+
 onBothTestServers('conversations', (server) => {
   it('show a customer’s messages in the order of arrival, as unread', async () => {
     const sender = await makeSender(server());
@@ -162,46 +204,6 @@ onBothTestServers('conversations', (server) => {
       unread: 0,
     });
     expect(await unread()).toBe(0);
-  });
-
-  it('store saved replies by name', async () => {
-    const sender = await makeSender(server());
-    await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
-    const replies = async () =>
-      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
-    expect(await replies()).toEqual([
-      { id, name: 'hours', body: 'We open at 10.', version: expect.any(String) },
-    ]);
-    expect(await request(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({
-      status: 400,
-    });
-    await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
-    expect(await replies()).toEqual([]);
-  });
-
-  it('change saved replies by id, only for their owner, and never with a duplicate name', async () => {
-    const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
-    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
-    const replies = async () =>
-      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
-    const change = { id, name: 'opening', body: 'We open at 10.' };
-    expect(await request(server(), sender, 'replies', change)).toEqual({ status: 200, id });
-    const [price] = (await replies()).slice(1);
-    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
-    const refused = async (account: TestAccount, body: object) => {
-      const { status, detail } = await request(server(), account, 'replies', body);
-      return [status, detail];
-    };
-    expect(await refused(sender, { ...change, name: 'price' })).toEqual([
-      422,
-      'Another saved reply has this name.',
-    ]);
-    const gone = [404, 'This saved reply no longer exists.'];
-    expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
-    expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
-    expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
   });
 
   it('page upwards and downwards without gaps or duplicates, and open around a message', async () => {
