@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
@@ -24,7 +24,7 @@ onTestServer('a status for a number that is no longer connected', (server) => {
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
   it('still updates the message with WhatsApp’s id', async () => {
-    const sender = await accept(channelResponding(() => accepted('gone.sent')).fetch);
+    const sender = await accept(whatsAppResponding(() => accepted('gone.sent')).fetch);
     await runDueJobs(server());
     await disconnectAccount(server().services.database, sender.id);
     await report(phoneNumberIdOf(sender), 'gone.sent');
@@ -39,7 +39,7 @@ onTestServer('a status for a number that is no longer connected', (server) => {
     const sender = await accept(async () => Promise.reject(down));
     await report('999', 'gone.early');
     expect(await unhandled()).toBeNull();
-    server().setFetch(channelResponding(() => accepted('gone.early')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('gone.early')).fetch);
     const now = server().services.clock();
     server().setNow(new Date(now.getTime() + 60_000));
     await runDueJobs(server());

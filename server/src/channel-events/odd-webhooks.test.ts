@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -43,7 +43,7 @@ onTestServer('a webhook with unexpected values', (server) => {
   }
 
   async function accept(wamid: string): Promise<TestAccount> {
-    server().setFetch(channelResponding(() => accepted(wamid)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(wamid)).fetch);
     const sender = await makeSender(server());
     await sendText(server(), sender);
     await runDueJobs(server());

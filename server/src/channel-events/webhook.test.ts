@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
@@ -73,7 +73,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
   });
 
   it('moves a message only forward, in any order and with repeats', async () => {
-    server().setFetch(channelResponding(() => accepted('wamid.order')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.order')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     const seen: string[] = [];
@@ -101,7 +101,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     ['an error without a message', { errors: [{ code: 131026, title: null, error_data: null }] }],
   ])('accepts a status with %s', async (name, more) => {
     const id = `wamid.${name}`;
-    server().setFetch(channelResponding(() => accepted(id)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(id)).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     await report(server(), sender, statusOf(id, 'delivered', more));
@@ -116,7 +116,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     const sender = await accept(server());
     await report(server(), sender, statusOf('wamid.early', 'delivered'));
     expect((await lastOf(server(), sender)).status).toBe('queued');
-    server().setFetch(channelResponding(() => accepted('wamid.early')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.early')).fetch);
     // The first try failed when the webhook was processed, as WhatsApp was unreachable; the second is due in a minute.
     const now = server().services.clock();
     server().setNow(new Date(now.getTime() + 60_000));

@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
 import { upsertTemplates } from '../templates/templates.store.ts';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -37,7 +37,7 @@ onTestServer('a chat with a customer who never wrote', (server) => {
 
   it('starts with a template, once, and accepts nothing else until the customer replies', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => accepted('wamid.begin')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.begin')).fetch);
     await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       {
         template_id: '772',

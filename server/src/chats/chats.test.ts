@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
-import { accepted, channelResponding, refused } from '../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -166,7 +166,7 @@ onBothTestServers('conversations', (server) => {
   it('show only the newest reaction at a message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('react.1', 'Hello'));
-    server().setFetch(channelResponding(() => accepted('wamid.react')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.react')).fetch);
     await send(server(), sender, clientIdOf(7));
     await runDueJobs(server());
     const react = (id: string, emoji: string) => ({
@@ -349,7 +349,7 @@ onBothTestServers('conversations', (server) => {
     const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
     await events.open(chatsTopic, stranger.id, (event) => theirs.push(event));
     await customerWrites(server(), sender, text('live.1', 'Hello'));
-    server().setFetch(channelResponding(() => accepted('wamid.live')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;
     await runDueJobs(server());
     const key = { accountId: sender.id, conversationKey: phone };
@@ -444,7 +444,7 @@ onTestServer('chats', (server) => {
   it('send a message once, however often the call is repeated', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
-    const channel = channelResponding(() => accepted('wamid.send'));
+    const channel = whatsAppResponding(() => accepted('wamid.send'));
     server().setFetch(channel.fetch);
     const requests = await Promise.all(
       [1, 2, 3].map(() => send(server(), sender, clientIdOf(1), { replyTo: 'send.1' })),
@@ -496,7 +496,7 @@ onTestServer('chats', (server) => {
   it('report why an outgoing message waits, only to its owner', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('wait.1', 'Hello'));
-    server().setFetch(channelResponding(() => refused(400, 131056, 'Pair rate')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131056, 'Pair rate')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(7))).message;
     await runDueJobs(server());
     const wait = { reason: 'retry', untilMs: expect.any(Number), code: null, people: null };
@@ -507,7 +507,7 @@ onTestServer('chats', (server) => {
     });
     const stranger = await makeSender(server());
     expect(await request(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
-    server().setFetch(channelResponding(() => accepted(`wamid.wait-${Math.random()}`)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(`wamid.wait-${Math.random()}`)).fetch);
     server().setNow(new Date(testNow.getTime() + 60_000));
     await runDueJobs(server());
     expect(await request(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
@@ -523,7 +523,7 @@ onTestServer('chats', (server) => {
     expect(await send(server(), stranger, clientIdOf(2))).toMatchObject({ status: 404 });
     expect((await messagesOf(server(), sender)).messages).toHaveLength(1);
     await customerWrites(server(), sender, text('late.2', 'Again'), new Date(longAgo.getTime() + 1000));
-    server().setFetch(channelResponding(() => accepted('wamid.late')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.late')).fetch);
     expect(await send(server(), sender, clientIdOf(2))).toMatchObject({ status: 200 });
     await runDueJobs(server());
   });
@@ -531,7 +531,7 @@ onTestServer('chats', (server) => {
   it('resend a failed message once, and no other message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('again.1', 'Hello'));
-    server().setFetch(channelResponding(() => accepted('wamid.again')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.again')).fetch);
     const first = (await send(server(), sender, clientIdOf(3))).message;
     await runDueJobs(server());
     server().setNow(new Date(testNow.getTime() + 1000));
@@ -557,7 +557,7 @@ onTestServer('chats', (server) => {
       [true, 'The message cannot be delivered: the number is not on WhatsApp, or its app is too old.'],
       [false, null],
     ]);
-    server().setFetch(channelResponding(() => accepted('wamid.again.2')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.again.2')).fetch);
     await runDueJobs(server());
   });
 
@@ -565,7 +565,7 @@ onTestServer('chats', (server) => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('lasting.1', 'Hello'));
     for (const [number, code] of [131026, 131009].entries()) {
-      server().setFetch(channelResponding(() => accepted(`wamid.lasting.${code}`)).fetch);
+      server().setFetch(whatsAppResponding(() => accepted(`wamid.lasting.${code}`)).fetch);
       await send(server(), sender, clientIdOf(20 + number));
       await runDueJobs(server());
       const errors = [{ code, title: 'No', error_data: { details: 'No' } }];

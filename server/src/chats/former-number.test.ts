@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { connectAnother } from '../testing/connect-another.ts';
 import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -66,7 +66,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
       name: null,
     });
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
-    const channel = channelResponding(() => accepted('wamid.from.other'));
+    const channel = whatsAppResponding(() => accepted('wamid.from.other'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
@@ -105,7 +105,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
 
   it('[PEO-03] sends no message from another number than the one it was accepted for', async () => {
     const sender = await wrote();
-    const channel = channelResponding(() => accepted('wamid.never'));
+    const channel = whatsAppResponding(() => accepted('wamid.never'));
     server().setFetch(channel.fetch);
     await sendText(server(), sender);
     await connectAnother(server(), sender);

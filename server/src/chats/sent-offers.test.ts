@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { upsertTemplates } from '../templates/templates.store.ts';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -51,7 +51,7 @@ onTestServer('a sent message with buttons', (server) => {
     await upsertTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'On its way'),
     ]);
-    server().setFetch(channelResponding(() => accepted('wamid.offer')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.offer')).fetch);
     const label = (text: string) => ({ type: 'text', text });
     const template = {
       name: 'packed',
@@ -121,7 +121,7 @@ onTestServer('a sent message with buttons', (server) => {
 
   it('shows no button for an address that is not http or https', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => accepted(`wamid.${randomUUID()}`)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(`wamid.${randomUUID()}`)).fetch);
     await customerWrites(server(), sender, { id: 'offer.3', type: 'text', text: { body: 'Where?' } });
     const address = 'https://example.com/track';
     const interactive = {

@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
@@ -11,7 +11,7 @@ onTestServer('a test message', (server) => {
   it('counts as a try to connect: after the last one WhatsApp gets nothing until the window ends', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
-    const channel = channelResponding(() => accepted('wamid.test'));
+    const channel = whatsAppResponding(() => accepted('wamid.test'));
     server().setFetch(channel.fetch);
     const send = async (token = sender.token) =>
       (

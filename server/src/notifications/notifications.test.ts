@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { accountTopic } from '../accounts/sessions/account-topic.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
-import { channelResponding, refused } from '../testing/channel-responses.ts';
+import { refused, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { requestChats } from '../testing/request-chats.ts';
@@ -205,10 +205,10 @@ onBothTestServers('notifications', (server) => {
       await server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, user.apiToken);
       await runDueJobs(server());
     };
-    server().setFetch(channelResponding(() => refused(400, 131048, 'Spam rate limit hit')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131048, 'Spam rate limit hit')).fetch);
     await send();
     await send();
-    server().setFetch(channelResponding(() => refused(400, 131026, 'Undeliverable')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131026, 'Undeliverable')).fetch);
     await send();
     expect((await read(user)).notifications).toEqual([
       expect.objectContaining({

@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, channelResponding, refused } from '../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
@@ -70,12 +70,12 @@ onBothTestServers('marketing messages', (server) => {
 
   it('[PEO-05] are refused after WhatsApp has refused one, in its response or by a status', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => refused(400, 131050, 'Stopped')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131050, 'Stopped')).fetch);
     expect((await send(sender, 'MARKETING')).code).toBe(200);
     await runDueJobs(server());
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
     const third = await makeSender(server());
-    server().setFetch(channelResponding(() => accepted('wamid.stopped')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.stopped')).fetch);
     await send(third, 'MARKETING');
     await runDueJobs(server());
     const errors = [{ code: 131050, title: 'Stopped' }];

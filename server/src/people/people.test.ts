@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -50,7 +50,7 @@ onBothTestServers('a person', (server) => {
       { ...wireKey(phone), unread: 2, preview: 'With a username' },
     ]);
     expect(await textIn(server(), sender, phone)).toEqual(['With a number', 'With a username']);
-    const channel = channelResponding(() => accepted('wamid.to.number'));
+    const channel = whatsAppResponding(() => accepted('wamid.to.number'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
@@ -69,7 +69,7 @@ onBothTestServers('a person', (server) => {
     await postWebhook(server(), 'user_id_update', { metadata, user_id_update });
     await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
     expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey('IN.1'), unread: 3 }]);
-    const channel = channelResponding(() => accepted('wamid.to.id'));
+    const channel = whatsAppResponding(() => accepted('wamid.to.id'));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
     await runDueJobs(server());
@@ -95,7 +95,7 @@ onBothTestServers('a person', (server) => {
 
   it('[PEO-02] keeps our answers to both if it is joined with another', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => accepted(`wamid.answer.${made}`)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(`wamid.answer.${made}`)).fetch);
     const answer = async (key: string, body: string) => {
       expect((await sendInto(server(), sender, key, { type: 'text', body })).code).toBe(200);
       await runDueJobs(server());
@@ -129,7 +129,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, phone)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
     expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
-    const channel = channelResponding(() => accepted(`wamid.to.now.${channel.received.length}`));
+    const channel = whatsAppResponding(() => accepted(`wamid.to.now.${channel.received.length}`));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
     await runDueJobs(server());

@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { sealedColumns } from '../app/areas.ts';
-import { accepted, channelResponding } from '../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
@@ -37,7 +37,7 @@ onTestServer('a sealed value', (server) => {
       other.id,
     ]);
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
-    const channel = channelResponding(() => accepted('wamid.swapped'));
+    const channel = whatsAppResponding(() => accepted('wamid.swapped'));
     server().setFetch(channel.fetch);
     await runDueJobs(server());
     expect(channel.received).toEqual([]);

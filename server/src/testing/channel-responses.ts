@@ -9,7 +9,7 @@ export interface ReceivedRequest {
  * Creates a fetch that responds like WhatsApp and records the requests.
  * @param response returns status and body for each request
  */
-export function channelResponding(
+export function whatsAppResponding(
   response: (received: ReceivedRequest) => { status: number; body: unknown },
 ): {
   fetch: typeof fetch;

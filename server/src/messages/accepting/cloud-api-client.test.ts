@@ -1,7 +1,7 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
 import { at } from '../../../../sandbox/src/testing/start-sandbox.ts';
-import { accepted, channelResponding } from '../../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { startStandInChannel } from '../../testing/stand-in-channel.ts';
@@ -55,7 +55,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends text and media with only base address and token changed', async () => {
     const sender = await makeSender(server());
-    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
+    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     const phoneNumberID = phoneNumberIdOf(sender);
     const to = '919845012377';
@@ -83,7 +83,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends a template with header, values and a button, which is checked before it is accepted', async () => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
+    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addTemplate(sender, 'APPROVED');
     const phoneNumberID = phoneNumberIdOf(sender);

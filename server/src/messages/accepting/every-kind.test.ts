@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { documentedSends } from '../../testing/documented-sends.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -180,7 +180,7 @@ onTestServer('every kind of message', (server) => {
 
   it('refers to our messages by WhatsApp’s ids when it is sent', async () => {
     const sender = await makeSender(server());
-    const channel = channelResponding(() => accepted(`wamid.channel-${channel.received.length}`));
+    const channel = whatsAppResponding(() => accepted(`wamid.channel-${channel.received.length}`));
     server().setFetch(channel.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
@@ -214,7 +214,7 @@ onTestServer('every kind of message', (server) => {
   it('waits for the message that it quotes, and fails with a reason if that one was not sent', async () => {
     const sender = await makeSender(server());
     let isOpen = false;
-    const channel = channelResponding(() =>
+    const channel = whatsAppResponding(() =>
       isOpen ? accepted(`wamid.late-${channel.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
     );
     server().setFetch(channel.fetch);
@@ -245,7 +245,7 @@ onTestServer('every kind of message', (server) => {
 
   it('can be marked as read by WhatsApp’s id, and only once WhatsApp has it', async () => {
     const sender = await makeSender(server());
-    const channel = channelResponding(({ body: received }) =>
+    const channel = whatsAppResponding(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
         ? { status: 200, body: { success: true } }
         : accepted('wamid.read-1'),
@@ -278,7 +278,7 @@ onTestServer('every kind of message', (server) => {
     'can be refused by WhatsApp as a read receipt, and the refusal is passed on: %s %j',
     async (said, body, status, code, details) => {
       const sender = await makeSender(server());
-      server().setFetch(channelResponding(() => ({ status: said, body })).fetch);
+      server().setFetch(whatsAppResponding(() => ({ status: said, body })).fetch);
       const response = await server().request(
         {
           method: 'POST',

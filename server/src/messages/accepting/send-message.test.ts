@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, channelResponding } from '../../testing/channel-responses.ts';
+import { accepted, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
@@ -41,7 +41,7 @@ onTestServer('send-message', (server) => {
 
   it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and responds in its shape; a refusal has a code and a reason', async () => {
     const sender = await makeSender(server());
-    const channel = channelResponding(() => accepted('wamid.channel-1'));
+    const channel = whatsAppResponding(() => accepted('wamid.channel-1'));
     server().setFetch(channel.fetch);
     const response = await send(server(), sender.apiToken);
     expect(response.statusCode).toBe(200);
@@ -154,7 +154,7 @@ onTestServer('send-message', (server) => {
   it('accepts media, locations, buttons and recipients without a number, and hands them over unchanged', async () => {
     await server().services.database.execute('delete from outbox', []);
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelResponding(() => accepted(`wamid.${Math.random()}`));
+    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addInbound(server(), sender, ['wamid.theirs']);
     const link = 'https://example.com/bill.pdf';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -22,7 +22,7 @@ const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
 onTestServer('reading sent messages', (server) => {
   it('[MSGAPI-04] returns a message’s status, its times and the caller’s own data', async () => {
     const sender = await makeSender(server());
-    const channel = channelResponding(() => accepted('wamid.read-back'));
+    const channel = whatsAppResponding(() => accepted('wamid.read-back'));
     server().setFetch(channel.fetch);
     const id = await send(server(), sender, { biz_opaque_callback_data: '{"order": 7}' });
     const queued = (await read(server(), sender, `/${id}`)).json();
@@ -66,7 +66,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('returns why a message failed, and finds no message of another account', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     const id = await send(server(), sender);
     await runDueJobs(server());
     expect((await read(server(), sender, `/${id}`)).json()).toMatchObject({
@@ -96,7 +96,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('[MSGAPI-05] lists messages newest first, in pages, and filters them by recipient and status', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => accepted(`wamid.${Math.random()}`)).fetch);
+    server().setFetch(whatsAppResponding(() => accepted(`wamid.${Math.random()}`)).fetch);
     const ids = [];
     for (let nth = 0; nth < 3; nth += 1) ids.unshift(await send(server(), sender));
     await runDueJobs(server());
@@ -128,7 +128,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('keeps the caller’s own data when a message is resent', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     await send(server(), sender, { biz_opaque_callback_data: 'order-8' });
     await runDueJobs(server());
     const [failed] = (await server().request({ url: '/api/v1/messages' }, sender.token)).json().messages;

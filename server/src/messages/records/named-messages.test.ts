@@ -1,7 +1,7 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { channelResponding, refused } from '../../testing/channel-responses.ts';
+import { refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -37,7 +37,7 @@ onTestServer('a message that quotes or reacts to another one', (server) => {
 
   it('[MSGAPI-01] is refused if WhatsApp has refused the other one', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelResponding(() => refused(400, 131026, 'No')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131026, 'No')).fetch);
     const payload = json({
       messaging_product: 'whatsapp',
       to: '+919845012377',

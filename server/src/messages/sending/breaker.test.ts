@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
-import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -25,7 +25,7 @@ function wait(server: TestServer, ms: number): void {
 /** Makes WhatsApp return these responses in turn, and then accept every message. */
 function respondWith(server: TestServer, responses: readonly ReturnType<typeof refused>[]) {
   const left = [...responses];
-  const channel = channelResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
+  const channel = whatsAppResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
   server.setFetch(channel.fetch);
   return channel;
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -27,7 +27,7 @@ function wait(server: TestServer, minutes: number): void {
 
 onBothTestServers('handing over to WhatsApp', (server) => {
   it('records why WhatsApp refused', async () => {
-    server().setFetch(channelResponding(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
+    server().setFetch(whatsAppResponding(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({
@@ -38,7 +38,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {
     let isOpen = false;
-    const channel = channelResponding(() =>
+    const channel = whatsAppResponding(() =>
       isOpen ? accepted('wamid.after-wait') : refused(429, 130429, 'Slow down'),
     );
     server().setFetch(channel.fetch);
@@ -71,7 +71,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     [131042, 400, 'Sending paused: WhatsApp rejects messages'],
   ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
-    const channel = channelResponding(() =>
+    const channel = whatsAppResponding(() =>
       isOpen ? accepted(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
     );
     server().setFetch(channel.fetch);
@@ -116,7 +116,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it.each([1, 131000])('retries after a temporary error: code %i', async (code) => {
     let isOver = false;
     server().setFetch(
-      channelResponding(() => (isOver ? accepted(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
+      whatsAppResponding(() => (isOver ? accepted(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
         .fetch,
     );
     const sender = await accept(server());
@@ -137,7 +137,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
-    server().setFetch(channelResponding(() => accepted('wamid.reached')).fetch);
+    server().setFetch(whatsAppResponding(() => accepted('wamid.reached')).fetch);
     wait(server(), 1);
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
@@ -171,7 +171,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it('marks a message as unknown if the worker died before it recorded the response, and never resends it', async () => {
-    const channel = channelResponding(() => accepted('wamid.twice'));
+    const channel = whatsAppResponding(() => accepted('wamid.twice'));
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     const { clock, database } = server().services;
@@ -188,7 +188,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('pauses a number after a failure that does not concern the message alone, then probes it with one message', async () => {
     let isDown = true;
-    const channel = channelResponding(() =>
+    const channel = whatsAppResponding(() =>
       isDown ? refused(503, 2, 'Down') : accepted(`wamid.${Math.random()}`),
     );
     server().setFetch(channel.fetch);
@@ -208,7 +208,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('delays only the recipient who was written to too often', async () => {
     const responses = [refused(400, 131056, 'Pair rate')];
-    const channel = channelResponding(
+    const channel = whatsAppResponding(
       () => responses.shift() ?? accepted(`wamid.pair-${responses.length}${Math.random()}`),
     );
     server().setFetch(channel.fetch);

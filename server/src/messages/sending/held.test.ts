@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../../testing/approved-template.ts';
-import { channelResponding } from '../../testing/channel-responses.ts';
+import { whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { listChats, requestChats, sendInto } from '../../testing/request-chats.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -17,7 +17,7 @@ onTestServer('a message that WhatsApp holds for a quality check', (server) => {
   async function hold(id: string): Promise<TestAccount> {
     const sender = await makeSender(server());
     const messages = [{ id, message_status: 'held_for_quality_assessment' }];
-    server().setFetch(channelResponding(() => ({ status: 200, body: { messages } })).fetch);
+    server().setFetch(whatsAppResponding(() => ({ status: 200, body: { messages } })).fetch);
     await customerWrites(server(), sender, { id: `${id}.in`, type: 'text', text: { body: 'Hi' } });
     const template = await approveTemplate(server(), sender, 'MARKETING', 'New silks are here.');
     await sendInto(server(), sender, phone, { type: 'template', template });

@@ -1,7 +1,7 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, channelResponding, refused } from '../../testing/channel-responses.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -48,7 +48,7 @@ onBothTestServers('sending to a recipient', (server) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
     const received: string[] = [];
-    const whatsApp = channelResponding((call) => {
+    const whatsApp = whatsAppResponding((call) => {
       const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), call.body);
       received.push(text.body);
       const more = left.get(text.body) ?? 0;
