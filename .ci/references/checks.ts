@@ -25,7 +25,7 @@ const lostDocuments =
 
 /** Made by a build or at run time: documents name them, the repository does not have them. */
 const made =
-  /^(?:registry|registry\.last-good|registry\.last-signed|release|shell|builds|shell-builds|<page>)\.json$|^(?:remoteEntry|embed|checkout|sdk)\.js$/;
+  /^(?:registry|registry\.last-(?:good|signed)|release|shell|builds|shell-builds|<page>)\.json$|^(?:remoteEntry|embed|checkout|sdk)\.js$/;
 
 /** What a pattern finds in a line: it begins there, and may end in the next one. */
 function* matchesOf(line: Line, pattern: RegExp): Generator<RegExpExecArray> {

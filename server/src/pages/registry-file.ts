@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootKeyOfCopy } from '@chatline/contract/modules/last-good';
+import { laterOf, memoryOf, textsOfBoth } from '@chatline/contract/modules/last-good';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
   continuesFrom,
@@ -15,12 +15,7 @@ import {
 import { highestSeen, type ReadingTerms, type SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
-import {
-  identityOf,
-  type SignedRegistry,
-  type SignedText,
-  signedTextsOf,
-} from '@chatline/contract/modules/signed-registry';
+import { identityOf, type SignedRegistry, type SignedText } from '@chatline/contract/modules/signed-registry';
 import {
   bytesInPage,
   maxRegistryBytes,
@@ -75,8 +70,6 @@ function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
   }
 }
 
-const genuineIn = (signed: SignedRegistry) => signedTextsOf(signed).filter(isGenuine).map(identityOf);
-
 /** @throws {Error} with the reason, if the file is too large to be parsed, which would block the process */
 function readLimited(path: string): string {
   const { size } = statSync(path);
@@ -124,13 +117,18 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the used content of a file, completed with the earlier roots of the registry in force, and whether the file has
- * lost some of these.
+ * Returns the used content of a file, completed with the earlier roots of the registries before it, and whether the file
+ * has lost some of these.
  */
-function usedParts(parsed: SignedRegistry, inForce: RegistryFile | null, keys: readonly (string | null)[]) {
-  const whole = withEarlierRoots(parsed, inForce?.signed);
-  const genuine = new Set(genuineIn(whole));
-  const known = [...keys, inForce?.signed?.root.key ?? null].filter((key) => key !== null);
+function usedParts(
+  parsed: SignedRegistry,
+  earlier: readonly SignedRegistry[],
+  keys: readonly (string | null | undefined)[],
+) {
+  const whole = earlier.reduce(withEarlierRoots, parsed);
+  const texts = textsOfBoth(parsed, earlier);
+  const genuine = new Set(texts.filter(isGenuine).map(identityOf));
+  const known = keys.filter((key) => key !== null && key !== undefined);
   const { signed: found, ignored, leftOut } = withoutUnused(whole, genuine, known);
   const inFile = new Set(parsed.succession.map(identityOf));
   const isComplete = found.succession.every((text) => inFile.has(identityOf(text)));
@@ -146,6 +144,8 @@ interface FileTerms {
   /** The root key that is trusted. */
   readonly rootKey: string | null;
   readonly inForce: RegistryFile | null;
+  /** Copies of earlier registries, at the start; they need not be ones that could be served. */
+  readonly copies: readonly SignedRegistry[];
   readonly shellKey: string | null;
 }
 
@@ -154,6 +154,7 @@ interface FileTerms {
  * part is damaged, forged, expired or older stay as they are in force. Earlier roots that the file has lost stay too.
  * @param inForce the registry before; null at the start
  * @param shellKey the root key that the shell was built with; null if it does not say
+ * @param copies copies of earlier registries, at the start; they need not be ones that could be served
  * @throws {Error} with the reason, if its root cannot be used
  */
 export function readRegistryFile(
@@ -161,61 +162,46 @@ export function readRegistryFile(
   config: Config,
   inForce: RegistryFile | null,
   shellKey: string | null = null,
+  copies: readonly SignedRegistry[] = [],
 ): RegistryFile {
   const content = readLimited(path);
   const parsed = parseSignedRegistry(content);
   const key = rootKeyOf(config);
-  const terms = { key, rootKey: key ?? inForce?.signed?.root.key ?? null, inForce, shellKey };
+  const terms = { key, rootKey: key ?? inForce?.signed?.root.key ?? null, inForce, shellKey, copies };
   return parsed === undefined ? readLegacyFile(content, terms) : readSigned(parsed, terms);
 }
 
-/**
- * Reads the copy of the last good registry, at the start.
- * @param file the registry that it belongs to; its root key may be a later one
- * @throws {Error} with the reason, if its root cannot be used
- */
-export function readRegistryCopy(
-  path: string,
-  config: Config,
-  file: string,
-  shellKey: string | null,
-): RegistryFile {
-  const copy = parseSignedRegistry(readLimited(path));
-  const key = rootKeyOf(config);
-  const rootKey = copy === undefined ? null : copyKey(copy, file, key, shellKey);
-  // The shell may have been built with the later key.
-  return copy === undefined || rootKey === key
-    ? readRegistryFile(path, config, null, shellKey)
-    : readSigned(copy, { key, rootKey, inForce: null, shellKey: null });
-}
-
-/** The root key with which the copy is checked. */
-function copyKey(copy: SignedRegistry, file: string, key: string | null, shellKey: string | null) {
+/** Returns a copy of an earlier registry, unchecked, in a list; none if there is none that can be parsed. */
+export function parseRegistryCopy(path: string): readonly SignedRegistry[] {
   try {
-    const present = parseSignedRegistry(readLimited(file));
-    if (present === undefined) return key;
-    const { found, genuine } = usedParts(present, null, [shellKey, key]);
-    return rootKeyOfCopy(copy, found, { rootKey: key, genuine });
+    const copy = parseSignedRegistry(readLimited(path));
+    return copy === undefined ? [] : [copy];
   } catch {
-    // There is no file to compare it with.
-    return key;
+    return [];
   }
 }
 
-function readSigned(parsed: SignedRegistry, { key, rootKey, inForce, shellKey }: FileTerms): RegistryFile {
-  const { found, genuine, leftOut, rootFault, ...facts } = usedParts(parsed, inForce, [shellKey, key]);
+function readSigned(parsed: SignedRegistry, terms: FileTerms): RegistryFile {
+  const { key, rootKey, inForce, shellKey, copies } = terms;
   const inForceKey = inForce?.signed?.root.key;
+  const earlier = inForce?.signed ? [inForce.signed, ...copies] : copies;
+  const { found, genuine, leftOut, rootFault, ...facts } = usedParts(parsed, earlier, [
+    shellKey,
+    key,
+    inForceKey,
+  ]);
   const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
-  const before = inForce?.key === key || isNext ? inForce : null;
-  const terms = { rootKey, nowMs: Date.now(), seen: before?.seen, showsMissing: true, leftOut };
-  const registry = usableRegistry(found, { ...terms, genuine });
+  const nowMs = Date.now();
+  const own = inForce && (inForce.key === key || isNext) ? inForce : null;
+  const memories = copies.map((copy) => memoryOf(copy, found, { rootKey, genuine, nowMs }));
+  const [first, ...others] = own?.signed ? [{ signed: own.signed, seen: own.seen }, ...memories] : memories;
+  const before = first === undefined ? own : others.reduce(laterOf, first);
+  const reading = { rootKey, nowMs, seen: before?.seen, showsMissing: true, leftOut, genuine };
+  const registry = usableRegistry(found, reading);
   checkForShell(found, shellKey, genuine);
   const damaged = damagedModules(registry);
   const signed = withLastGood(found, damaged, before?.signed ?? found);
-  const served =
-    damaged.length === 0
-      ? registry
-      : usableRegistry(signed, { ...terms, genuine: new Set(genuineIn(signed)) });
+  const served = damaged.length === 0 ? registry : usableRegistry(signed, reading);
   const asBefore = damaged.filter((name) => Object.hasOwn(served.modules, name));
   return {
     ...facts,

@@ -247,6 +247,58 @@ onTestServer(
         }
     });
 
+    it('[MFE-13] keeps them if it starts with the replaced key, and a shell that was built with the next one', async () => {
+      const revision = past.revision + 1;
+      const replaced = await afterReplacement(revision);
+      const rootKey = byOther.root.publicKey;
+      put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');
+      put(await signed({ ...past, revision }), 'registry.last-good.json');
+      put(JSON.stringify({ ...replaced, modules: JSON.parse(good).modules }));
+      const { pages, services } = started({ registryPublicKey: keys.root.publicKey });
+      pages.page(address, '');
+      const { registry, lastGood } = registryOf(services).read() ?? {};
+      expect([lastGood, registry?.modules.users?.revision]).toEqual([['public', 'users'], revision]);
+    });
+
+    it('[MFE-13] keeps what the tools have written while it was stopped, although the file is older', async () => {
+      const revision = past.revision + 1;
+      put(good, 'registry.last-good.json');
+      put(await signed({ ...past, revision }), 'registry.last-signed.json');
+      const { pages, services } = started();
+      put(
+        JSON.stringify({
+          ...JSON.parse(await signed({ ...past, revision })),
+          modules: JSON.parse(good).modules,
+        }),
+      );
+      pages.page(address, '');
+      const { registry, lastGood } = registryOf(services).read() ?? {};
+      expect([lastGood, registry?.modules.users?.revision]).toEqual([['public', 'users'], revision]);
+      put(null, 'registry.last-good.json');
+      put(good);
+      expect(registryOf(started().services).read()).toMatchObject({ registry: { revision } });
+      put(null, 'registry.last-signed.json');
+    });
+
+    it('[MFE-13] is not taken from a copy that a replaced root key has signed, whatever is in it', async () => {
+      const rootKey = byOther.root.publicKey;
+      const { root, ...others } = await afterReplacement(past.revision);
+      const named = { ...JSON.parse(root.payload), earlier: [keys.root.publicKey] };
+      const replaced = { ...others, root: await byOther.root.sign(named) };
+      const high = Math.floor(Date.now() / 1000) + 80_000;
+      const team = await testKey();
+      const forged = await signed({ ...past, revision: high }, { ...keys, team });
+      put(JSON.stringify({ ...JSON.parse(shell), rootKey }), '../shell/shell.json');
+      put(forged, 'registry.last-good.json');
+      put(JSON.stringify(replaced));
+      const { pages, services } = started({ registryPublicKey: rootKey });
+      expect(blockOf(pages.page(address, '').html)).toEqual(replaced);
+      expect(registryOf(services).read()).toMatchObject({ lastGood: [], damaged: {} });
+      put(forged, 'registry.last-good.json');
+      put(null);
+      expect(started({ registryPublicKey: rootKey }).pages.page(address, '').status).toBe(503);
+    });
+
     it('[MFE-13] has no earlier roots that anyone has signed, also with a copy that has some', async () => {
       const forged = async (at: number) => {
         const root = { ...JSON.parse(JSON.parse(good).root.payload), revision: at };

@@ -5,8 +5,8 @@ import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
 import {
   modulesDir,
+  parseRegistryCopy,
   type RegistryFile,
-  readRegistryCopy,
   readRegistryFile,
   rootKeyOf,
 } from './registry-file.ts';
@@ -24,6 +24,8 @@ export interface WatchedRegistry {
 type Needed = Pick<Services, 'config' | 'log'>;
 
 const copyName = 'registry.last-good.json';
+/** What the tools have last written, maybe while the server was stopped. */
+const lastSignedName = 'registry.last-signed.json';
 
 /** The text of a registry for the copy: a damaged part, such as one that is ahead, does not replace that of the copy. */
 function textToKeep({ text, signed, registry }: RegistryFile, copyText: string): string {
@@ -34,22 +36,28 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
 }
 
 /** Keeps a copy of the last good registry beside the file, for a restart. */
-function createCopy(file: string, { config, log }: Needed) {
-  const copy = join(modulesDir(config), copyName);
+function createCopy({ config, log }: Needed) {
+  const folder = modulesDir(config);
+  const copy = join(folder, copyName);
+  const copies = [copy, join(folder, lastSignedName)];
+  let isStarted = false;
   return {
     read(shellKey: string | null): RegistryFile | null {
-      if (!existsSync(copy)) return null;
-      try {
-        return readRegistryCopy(copy, config, file, shellKey);
-      } catch (error) {
-        log.warn(
-          { file: copy, reason: fileProblemOf(error) },
-          'the copy of the last good registry cannot be used',
-        );
-        return null;
-      }
+      for (const file of copies.filter((one) => existsSync(one)))
+        try {
+          return readRegistryFile(file, config, null, shellKey);
+        } catch (error) {
+          log.warn(
+            { file, reason: fileProblemOf(error) },
+            'the copy of the last good registry cannot be used',
+          );
+        }
+      return null;
     },
+    /** This copy and that of the tools, until a file could be used; they need not be ones that could be served. */
+    atStart: () => (isStarted ? [] : copies.flatMap(parseRegistryCopy)),
     keep(good: RegistryFile): void {
+      isStarted = true;
       try {
         const before = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
         const text = textToKeep(good, before);
@@ -109,7 +117,7 @@ export function lacksRootKey(config: Needed['config']): boolean {
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
-  const copy = createCopy(file, { config, log });
+  const copy = createCopy({ config, log });
   const shell = shellFileOf({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
@@ -119,7 +127,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
   function readAgain(shellKey: string | null): void {
     good ??= copy.read(shellKey);
     try {
-      good = readRegistryFile(file, config, good, shellKey);
+      good = readRegistryFile(file, config, good, shellKey, copy.atStart());
       isCurrent = true;
       copy.keep(good);
       logFaults(good, log);

@@ -167,6 +167,12 @@ export const forms = [
     does: 'stop trusting an operations key; --drop-changes takes back what it has changed',
   },
   {
+    command: 'distrust root',
+    positionals: ['KEY'],
+    isRecorded: true,
+    does: 'name an earlier root key in the root no longer: consoles that were built with it refuse the registry',
+  },
+  {
     command: 'restore',
     positionals: ['NAME'],
     isRecorded: true,

@@ -185,6 +185,11 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
     await commands.distrust(target(), needed('KEY'));
     return distrusted(needed('NAME'));
   },
+  async 'distrust root'() {
+    const { forgetEarlierKey } = await import('./registry/renew.ts');
+    await forgetEarlierKey(data, needed('KEY'));
+    return distrusted('root');
+  },
   async 'distrust operations'() {
     const changed = await distrustOperations(data, needed('KEY'), values['drop-changes'] ?? false);
     return distrusted('operations', changed);
@@ -232,7 +237,7 @@ function givenText(): string {
 
 /** The module that the command names; undefined if it may change several. */
 function ownModule(): string | undefined {
-  if (command === 'replace-root') return 'root';
+  if (command === 'replace-root' || command === 'distrust root') return 'root';
   return command === 'distrust operations' ? 'operations' : positionals.NAME;
 }
 

@@ -13,6 +13,7 @@ describe('a command line', () => {
     ['stage users --end --operations', 'stage', { NAME: 'users' }],
     ['rollback users --operations --unchecked --by eve', 'rollback', { NAME: 'users' }],
     ['distrust users AAAA', 'distrust', { NAME: 'users', KEY: 'AAAA' }],
+    ['distrust root AAAA', 'distrust root', { KEY: 'AAAA' }],
     ['distrust operations AAAA --drop-changes', 'distrust operations', { KEY: 'AAAA' }],
     ['live --help', 'help', { COMMAND: 'live' }],
   ])('is read: %s', (line, command, positionals) => {

@@ -72,9 +72,12 @@ function ownedKeys(open: Partial<Trusted> | undefined): OwnedKeys | undefined {
   return open?.root && { ...open.root, rootKeys: rootKeysOf(open) };
 }
 
-/** The root keys before a present one, which the root names. */
+/** The root keys before a present one. None comes from the list of earlier roots, which nobody has signed. */
 function earlierKeys(open: Partial<Trusted> | undefined, present: string): string[] {
-  const keys = [...(open?.root?.earlier ?? []), ...rootKeysOf(open)];
+  const keys = [
+    ...(open?.root?.earlier ?? []),
+    ...(open?.signed === undefined ? [] : [open.signed.root.key]),
+  ];
   return [...new Set(keys)].filter((key) => key !== present);
 }
 
@@ -86,7 +89,7 @@ function earlierKeys(open: Partial<Trusted> | undefined, present: string): strin
 export async function signRoot(
   dataDir: string,
   open: Partial<Trusted> | undefined,
-  change: Partial<Pick<RootDocument, 'modules' | 'operations'>>,
+  change: Partial<Pick<RootDocument, 'modules' | 'operations' | 'earlier'>>,
   isFromClock = false,
 ): Promise<Trusted> {
   const key = await rootKey(dataDir);
@@ -102,8 +105,8 @@ export async function signRoot(
   const before = open?.root ?? { modules: {}, operations: [await ownOperationsKey(dataDir)] };
   const root = {
     ...before,
-    ...change,
     earlier: earlierKeys(open, publicText(key)),
+    ...change,
     ...raised('root', isFromClock ? notAhead(open?.root?.revision) : open?.root?.revision),
     ...validity(),
     contract: contractVersion,
@@ -148,7 +151,8 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     const earlier = earlierKeys(open, publicText(next));
     const root = { ...open.root, earlier, ...raised('root', open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
-    return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
+    const first = { ...root, ...raised('root', root.revision) };
+    return { ...signed, root: signDocument(first, next), succession: [...signed.succession, last] };
   });
 }
 

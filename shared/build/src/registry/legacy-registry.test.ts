@@ -71,6 +71,10 @@ describe('the conversion of an older registry', () => {
     const signed = JSON.parse(readFileSync(current(), 'utf8'));
     const { users: _lost, ...modules } = signed.modules;
     writeFileSync(current(), JSON.stringify({ ...signed, modules }));
+    writeFileSync(
+      path.join(data, 'modules/registry.last-signed.json'),
+      JSON.stringify({ ...signed, modules }),
+    );
     expect(await convertLegacyRegistry(data)).toEqual(['users 1.1.0']);
     expect(Object.keys((await readRegistry(data)).modules).sort()).toEqual(names);
   });
@@ -102,10 +106,14 @@ describe('the conversion of an older registry', () => {
     await convertLegacyRegistry(data);
     renameSync(current(), path.join(data, 'modules/registry.last-good.json'));
     writeFileSync(current(), legacy);
-    await expect(convertLegacyRegistry(data)).rejects.toThrow('registry.last-good.json, which was in force');
+    await expect(convertLegacyRegistry(data)).rejects.toThrow(
+      'registry.last-good.json or registry.last-signed.json',
+    );
     expect(readFileSync(current(), 'utf8')).toBe(legacy);
     renameSync(current(), aside());
-    await expect(convertLegacyRegistry(data)).rejects.toThrow('registry.last-good.json, which was in force');
+    await expect(convertLegacyRegistry(data)).rejects.toThrow(
+      'registry.last-good.json or registry.last-signed.json',
+    );
     expect(existsSync(current())).toBe(false);
   });
 });

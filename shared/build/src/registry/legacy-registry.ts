@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { readText } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
 import { changeModule } from './change-module.ts';
-import { lastGoodFile, readLastGood } from './last-good.ts';
+import { lastGoodFile, readCopies } from './last-good.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
@@ -61,9 +61,9 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
  */
 async function checkNoneNewer(dataDir: string): Promise<void> {
   const copy = lastGoodFile(dataDir);
-  if ((await readLastGood(dataDir)) === undefined) return;
+  if ((await readCopies(dataDir)).length === 0) return;
   throw new Error(
-    `The registry to convert is older than ${copy}, which was in force: put that in its place, or delete it to convert the older one on purpose`,
+    `The registry to convert is older than ${copy} or registry.last-signed.json beside it: put that in its place, or delete both to convert the older one on purpose`,
   );
 }
 

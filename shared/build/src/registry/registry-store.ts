@@ -19,9 +19,7 @@ import {
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
 import {
   bytesInPage,
-  largestTextBytes,
   maxRegistryBytes,
-  maxTextBytes,
   withEarlierRoots,
   withoutUnused,
 } from '@chatline/contract/modules/unused-parts';
@@ -29,7 +27,7 @@ import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
 import { noteBegun } from './journal.ts';
-import { keepLastSigned, lastGoodRevisions, readLastGood } from './last-good.ts';
+import { keepLastSigned, memoryOfCopies, readCopies, warn } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
@@ -43,9 +41,9 @@ export interface OpenRegistry {
   readonly registry: Registry;
   /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
-  /** The server's last good copy; on a machine without it, what was last written to the bucket. */
+  /** The last good parts that the copies here have, as far as the root trusts their keys. */
   readonly lastGood: SignedRegistry | undefined;
-  /** The revisions in it. */
+  /** The revisions of these parts, and of the last good root. */
   readonly seen: SeenRevisions | undefined;
 }
 
@@ -66,7 +64,7 @@ export async function openText(
   read: () => Promise<Buffer | undefined>,
 ): Promise<OpenRegistry | undefined> {
   // First, because the server may copy a later registry meanwhile, and what was read would seem to be older.
-  const lastGood = await readLastGood(dataDir);
+  const copies = await readCopies(dataDir);
   const bytes = await read();
   if (bytes === undefined) return undefined;
   // An unreadable key or file has its own error; only a file that was read can be broken.
@@ -77,8 +75,8 @@ export async function openText(
   const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const parsed = parseSignedRegistry(text);
   if (parsed === undefined) throw new Error(advice);
-  const signed = await withKnownRoots(dataDir, parsed, lastGood);
-  const seen = lastGood && lastGoodRevisions(lastGood, signed, rootKey);
+  const signed = await withKnownRoots(dataDir, parsed, copies);
+  const { signed: lastGood, seen } = memoryOfCopies(copies, signed, rootKey) ?? {};
   const reading = readUsed(signed, { rootKey, seen });
   if (reading.registry === undefined)
     throw new Error(
@@ -90,15 +88,15 @@ export async function openText(
   return { signed, root, registry, documents: documentsOf(signed, registry), lastGood, seen };
 }
 
-/** A registry with its earlier roots and those of the server's copy, without those that lead from no known root key. */
+/** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
 export async function withKnownRoots(
   dataDir: string,
   signed: SignedRegistry,
-  lastGood: SignedRegistry | undefined,
+  copies: readonly SignedRegistry[],
 ): Promise<SignedRegistry> {
-  const whole = withEarlierRoots(signed, lastGood);
+  const whole = copies.reduce(withEarlierRoots, signed);
   const known = [await rootPublicKey(dataDir), await shellRootKey(dataDir)].filter((key) => key !== null);
-  const { succession } = withoutUnused(whole, genuineTexts(whole), known).signed;
+  const { succession } = withoutUnused(whole, genuineTexts(signed, copies), known).signed;
   return { ...signed, succession };
 }
 
@@ -156,12 +154,23 @@ export function damagedError(name: string, refused: RefusedModule): Error {
   );
 }
 
+/** True if a copy has a part of a damaged module that the present root trusts. */
+function hasGoodPart({ signed, lastGood, seen }: OpenRegistry, name: string): boolean {
+  if (lastGood === undefined) return false;
+  return (
+    readUsed(withLastGood(signed, [name], lastGood), { rootKey: null, seen }).registry?.modules[name] !==
+    undefined
+  );
+}
+
 /**
  * Checks that no module is damaged that could lose its last good part by a change of the root: one with a key that is
- * trusted no longer, and all of them if that is an operations key or the root key.
+ * trusted no longer, and all of them if that is an operations key or the root key. Where there is no such part a line
+ * says so, because a leaked key must still be revoked.
  * @throws {Error} with the way out
  */
-function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: SignedRegistry): void {
+function checkLastGoodKept(open: OpenRegistry, changed: SignedRegistry): void {
+  const { root, signed, seen } = open;
   const after = parseRoot(changed.root.payload);
   const loses = (before: readonly string[] = [], kept: readonly string[] = []) =>
     before.some((key) => !kept.includes(key));
@@ -169,8 +178,9 @@ function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: Signed
   const { registry } = readUsed(changed, { rootKey: null, seen });
   for (const name of registry === undefined ? [] : damagedModules(registry)) {
     const refused = registry?.refused[name];
-    if (refused && (isForAll || loses(root.modules[name]?.keys, after?.modules[name]?.keys)))
-      throw damagedError(name, refused);
+    if (!refused || !(isForAll || loses(root.modules[name]?.keys, after?.modules[name]?.keys))) continue;
+    if (hasGoodPart(open, name)) throw damagedError(name, refused);
+    warn(`The registry's part of ${name} is damaged, and no copy here has a good one`);
   }
 }
 
@@ -181,8 +191,7 @@ function checkLastGoodKept({ root, signed, seen }: OpenRegistry, changed: Signed
  */
 export function fittingText(changed: SignedRegistry): Buffer {
   const whole = JSON.stringify(changed);
-  const isLarge = Object.values(changed.modules).some((part) => largestTextBytes(part) > maxTextBytes);
-  const text = isLarge || bytesInPage(whole) > maxRegistryBytes ? usedText(changed) : whole;
+  const text = bytesInPage(whole) > maxRegistryBytes ? usedText(changed) : whole;
   const bytes = bytesInPage(text);
   if (bytes <= maxRegistryBytes) return Buffer.from(text);
   const sizes = Object.entries(changed.modules).map(
@@ -203,13 +212,6 @@ function usedText(changed: SignedRegistry): string {
 function unusableModules({ modules, refused }: Registry): readonly string[] {
   const ahead = Object.entries(modules).filter(([, { revision }]) => isAhead(revision));
   return [...Object.keys(refused), ...ahead.map(([name]) => name)];
-}
-
-/** A registry for the copy: a damaged part does not replace that of the copy. */
-function withGoodParts(changed: SignedRegistry, open: OpenRegistry | undefined): SignedRegistry {
-  if (open?.lastGood === undefined || open.seen === undefined) return changed;
-  const { registry } = readUsed(changed, { rootKey: null, seen: open.seen });
-  return withLastGood(changed, registry === undefined ? [] : damagedModules(registry), open.lastGood);
 }
 
 /** Names of the modules whose parts differ; `root` if there is none. */
@@ -236,21 +238,20 @@ export async function changeRegistry(
   change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
   { mayBeAhead = false }: ChangeOptions = {},
 ): Promise<Registry> {
-  let written: Registry | undefined;
-  let lastGood: SignedRegistry | undefined;
+  let written: { readonly signed: SignedRegistry; readonly registry: Registry } | undefined;
   await storeOf(dataDir).change(registryFile, async (read) => {
     const open = await openText(dataDir, read);
     if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
       throw aheadError('root', open.root.revision);
     const changed = await change(open);
     if (open !== undefined) checkLastGoodKept(open, changed);
-    written = checkReadable(changed, open === undefined ? [] : unusableModules(open.registry));
-    lastGood = withGoodParts(changed, open);
+    const known = open === undefined ? [] : unusableModules(open.registry);
+    written = { signed: changed, registry: checkReadable(changed, known) };
     const text = fittingText(changed);
     await noteBegun(dataDir, changedParts(open?.signed, changed));
     return text;
   });
-  if (written === undefined || lastGood === undefined) throw new Error('The registry was not written');
-  await keepLastSigned(dataDir, Buffer.from(JSON.stringify(lastGood)));
-  return written;
+  if (written === undefined) throw new Error('The registry was not written');
+  await keepLastSigned(dataDir, written.signed, await rootPublicKey(dataDir));
+  return written.registry;
 }

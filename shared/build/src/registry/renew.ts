@@ -105,6 +105,19 @@ async function renewThose(dataDir: string, open: OpenRegistry, all: readonly str
   return { names, lines };
 }
 
+/**
+ * Signs the root again without an earlier root key, such as one whose earlier root is lost. Consoles with this key then
+ * refuse the registry.
+ * @throws {Error} with the reason, if the root does not name the key, or its own key is not here
+ */
+export async function forgetEarlierKey(dataDir: string, key: string): Promise<void> {
+  await changeRegistry(dataDir, async (open) => {
+    const earlier = open?.root.earlier ?? [];
+    if (!earlier.includes(key)) throw new Error('The root does not name this earlier root key');
+    return (await signRoot(dataDir, open, { earlier: earlier.filter((one) => one !== key) })).signed;
+  });
+}
+
 /** Signs again what expires soon and whose key is here. */
 export async function renewExpiring(dataDir: string, nowMs = Date.now()) {
   const open = await openRegistry(dataDir);

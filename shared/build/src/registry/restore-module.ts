@@ -2,10 +2,10 @@ import { followsFrom, parseSignedRegistry } from '@chatline/contract/modules/rea
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
-import { missingEarlierKeys } from '@chatline/contract/modules/unused-parts';
+import { maxRegistryBytes, missingEarlierKeys } from '@chatline/contract/modules/unused-parts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
-import { lastGoodFile, readLastGood } from './last-good.ts';
+import { lastGoodFile, memoryOfCopies, noCopyHas, readCopies } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, fittingText, readUsed, withKnownRoots } from './registry-store.ts';
@@ -17,9 +17,11 @@ function readerFor(rootKey: string) {
     readUsed(signed, { rootKey, seen, serverMs: Date.now() });
 }
 
-/** The way out if the copy has no good part. Only a part that is ahead can be read, to be signed again. */
+/** The way out if no copy has a good part. Only a part that is ahead can be read, to be signed again. */
 const elseRenew = (name: string, revision = 0) =>
-  isAhead(revision) ? `: sign it again where its key is with: npm run module -- renew ${name}` : '';
+  isAhead(revision)
+    ? `: sign it again where its key is with: npm run module -- renew ${name}`
+    : `: put back a registry.json that has one, or delete the part in it and release ${name} again`;
 
 /**
  * Replaces a module's damaged part of the registry by that of the server's last good copy. It is signed already, so no
@@ -30,7 +32,6 @@ const elseRenew = (name: string, revision = 0) =>
  */
 export async function restoreModule(dataDir: string, name: string): Promise<RegisteredModule> {
   const read = readerFor(await rootPublicKey(dataDir));
-  const file = lastGoodFile(dataDir);
   let restored: RegisteredModule | undefined;
   await changeRegistry(dataDir, async (open) => {
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
@@ -41,11 +42,23 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
     // The present root, because it may no longer trust the key of an old part.
     restored = read(changed).registry?.modules[name];
     const otherwise = elseRenew(name, open.registry.modules[name]?.revision);
-    if (restored === undefined) throw new Error(`${file} has no good part of ${name}${otherwise}`);
+    if (restored === undefined)
+      throw new Error(
+        `The registry's part of ${name} is damaged, and ${noCopyHas(dataDir)} a good one${otherwise}`,
+      );
     return changed;
   });
   if (restored === undefined) throw new Error('The registry was not written');
   return restored;
+}
+
+/** The latest good root of the copies. */
+function latestRoot(copies: readonly SignedRegistry[], readAs: ReturnType<typeof readerFor>) {
+  const good = copies.flatMap((copy) => {
+    const { registry } = readAs(copy);
+    return registry === undefined ? [] : [{ root: copy.root, revision: registry.revision }];
+  });
+  return good.toSorted((one, other) => other.revision - one.revision)[0];
 }
 
 /** A root that is in the registry again, and the modules that cannot be used with it. */
@@ -60,18 +73,24 @@ interface RestoredRoot {
  */
 async function completedRoots(
   dataDir: string,
-  { signed, whole }: { readonly signed: SignedRegistry; readonly whole: SignedRegistry },
+  {
+    signed,
+    whole,
+    bytes,
+  }: { readonly signed: SignedRegistry; readonly whole: SignedRegistry; readonly bytes: number },
 ): Promise<Buffer> {
   const rootKey = await shellRootKey(dataDir);
   if (!followsFrom(whole, { rootKey, genuine: genuineTexts(whole) }))
     throw new Error(
-      `The registry's root does not follow from the root key that the shell was built with, and ${lastGoodFile(dataDir)} has no earlier roots that do: build the shell again with: npm run build`,
+      `The registry's root does not follow from the root key that the shell was built with, and ${noCopyHas(dataDir)} earlier roots that do: build the shell again with: npm run build`,
     );
   const text = fittingText(whole);
-  if (text.toString('utf8') !== JSON.stringify(signed)) return text;
-  if (missingEarlierKeys(whole).length > 0)
+  // Servers read no larger file, whatever is in it.
+  if (text.toString('utf8') !== JSON.stringify(signed) || bytes > maxRegistryBytes) return text;
+  const [missing] = missingEarlierKeys(whole);
+  if (missing !== undefined)
     throw new Error(
-      `Earlier roots of the registry are missing, and ${lastGoodFile(dataDir)} does not have them: put back a registry.json that has them`,
+      `Earlier roots of the registry are missing, and ${noCopyHas(dataDir)} them: put back a registry.json that has them, or where the root key is, give up consoles that were built with the earlier key: npm run module -- distrust root ${missing}`,
     );
   throw new Error("The registry's root is not damaged");
 }
@@ -82,37 +101,38 @@ async function completedRoots(
  * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
  */
 export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
-  const readAs = readerFor(await rootPublicKey(dataDir));
+  const rootKey = await rootPublicKey(dataDir);
+  const readAs = readerFor(rootKey);
   const file = lastGoodFile(dataDir);
   const store = storeOf(dataDir);
   let restored: RestoredRoot | undefined;
   await store.change(registryFile, async (read) => {
-    const lastGood = await readLastGood(dataDir);
+    const copies = await readCopies(dataDir);
     const bytes = await read();
     const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
-    if (signed === undefined)
+    if (bytes === undefined || signed === undefined)
       throw new Error(
         `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
       );
-    const good = lastGood && readAs(lastGood).registry;
-    const whole = await withKnownRoots(dataDir, signed, lastGood);
-    const present = readAs(whole, { root: good?.revision ?? 0, modules: {} });
+    const good = latestRoot(copies, readAs);
+    const whole = await withKnownRoots(dataDir, signed, copies);
+    const present = readAs(whole, memoryOfCopies(copies, whole, rootKey)?.seen);
     if (present.registry !== undefined) {
       const { revision, refused } = present.registry;
       restored = { revision, unusable: Object.keys(refused) };
-      return completedRoots(dataDir, { signed, whole });
+      return completedRoots(dataDir, { signed, whole, bytes: bytes.length });
     }
     if (present.fault === 'format')
       throw new Error(
         good === undefined
-          ? `${present.problem}, and ${file} has no good root: change it with the tool that wrote it`
+          ? `${present.problem}, and ${noCopyHas(dataDir)} a good root: change it with the tool that wrote it`
           : `${present.problem}: change it with the tool that wrote it, or put ${file} in its place`,
       );
-    if (lastGood === undefined || good === undefined)
+    if (good === undefined)
       throw new Error(
-        `${present.problem}, and ${file} has no good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
+        `${present.problem}, and ${noCopyHas(dataDir)} a good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
-    const changed = await withKnownRoots(dataDir, { ...signed, root: lastGood.root }, lastGood);
+    const changed = await withKnownRoots(dataDir, { ...signed, root: good.root }, copies);
     const { registry } = readAs(changed);
     restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
     return fittingText(changed);

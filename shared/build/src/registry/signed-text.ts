@@ -1,10 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import {
-  identityOf,
-  type SignedRegistry,
-  type SignedText,
-  signedTextsOf,
-} from '@chatline/contract/modules/signed-registry';
+import { textsOfBoth } from '@chatline/contract/modules/last-good';
+import { identityOf, type SignedRegistry, type SignedText } from '@chatline/contract/modules/signed-registry';
 
 /** The public half of a private key, SPKI in base64. */
 export function publicText(privateKey: KeyObject): string {
@@ -42,7 +38,10 @@ export function isGenuine({ payload, signature, key: claimed }: SignedText): boo
   }
 }
 
-/** Identities of the genuine texts of a registry. */
-export function genuineTexts(signed: SignedRegistry): ReadonlySet<string> {
-  return new Set(signedTextsOf(signed).filter(isGenuine).map(identityOf));
+/** Identities of the genuine texts of a registry, and of earlier ones beside it. */
+export function genuineTexts(
+  signed: SignedRegistry,
+  earlier: readonly SignedRegistry[] = [],
+): ReadonlySet<string> {
+  return new Set(textsOfBoth(signed, earlier).filter(isGenuine).map(identityOf));
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +8,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { workspaceDir } from '../common/paths.ts';
 import { changeModule } from '../registry/change-module.ts';
 import { addToJournal, readJournal } from '../registry/journal.ts';
+import { keepLastSigned } from '../registry/last-good.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import * as commands from '../registry/module-commands.ts';
 import { readRegistry } from '../registry/registry-store.ts';
 import { renew } from '../registry/renew.ts';
+import { replaceRoot } from '../registry/replace-root.ts';
 import { restoreModule } from '../registry/restore-module.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
 import { cleanStore } from '../release/clean-store.ts';
@@ -28,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => {
   bucket.stop();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -77,6 +81,46 @@ it('`clean` keeps the registry that the tools last wrote to a bucket', async () 
   expect(before).toBeDefined();
   await cleanStore({ dataDir: data, nowMs: Date.now() + 400 * 24 * 60 * 60 * 1000, isDryRun: false });
   expect(await lastSigned()).toEqual(before);
+});
+
+it('[MFE-13] what was last written counts beside an older copy of the server, and follows two writers', async () => {
+  const users = { dataDir: data, name: 'users' };
+  const last = 'modules/registry.last-signed.json';
+  const copy = path.join(data, 'release-cache/modules/registry.last-good.json');
+  const store = storeOf(data);
+  const read = async (file: string) => JSON.parse(String(await store.read(file)));
+  const write = (file: string, content: object) => store.write(file, Buffer.from(JSON.stringify(content)));
+  await release('users', '1.0.0');
+  await release('billing', '1.0.0');
+  const before = await read('modules/registry.json');
+  mkdirSync(path.dirname(copy), { recursive: true });
+  writeFileSync(copy, JSON.stringify(before));
+  await commands.switchOffAsOperations(users);
+  const present = await read('modules/registry.json');
+  const older = { ...present, modules: { ...present.modules, users: before.modules.users } };
+  await write('modules/registry.json', older);
+  await expect(commands.pin(users, true)).rejects.toThrow('restore users');
+  // A slower writer has written this before the faster one.
+  await keepLastSigned(data, before, present.root.key);
+  expect(await read(last)).toMatchObject({ modules: present.modules });
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await store.write(last, Buffer.from('{'));
+  await commands.pin({ dataDir: data, name: 'billing' }, true);
+  expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be read');
+  const junk = { payload: '', signature: '', key: '' };
+  await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+  await write(last, { ...(await read(last)), succession: Array.from({ length: 60 }, () => junk) });
+  await commands.pin({ dataDir: data, name: 'billing' }, false);
+  for (const file of ['modules/registry.json', last]) expect((await read(file)).succession).toHaveLength(1);
+});
+
+it('[MFE-13] a change is in force although what was last written cannot be kept, which a line says', async () => {
+  await release('users', '1.0.0');
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const written = JSON.parse(String(await storeOf(data).read('modules/registry.json')));
+  bucket.stop();
+  await keepLastSigned(data, written, written.root.key);
+  expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be written');
 });
 
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {

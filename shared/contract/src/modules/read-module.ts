@@ -12,7 +12,13 @@ import {
   type RootDocument,
 } from './registry-documents.ts';
 import { containerName, type Release, releaseSchema } from './release.ts';
-import { identityOf, type SignedModule, type SignedText, signedModuleSchema } from './signed-registry.ts';
+import {
+  identityOf,
+  type SignedModule,
+  type SignedText,
+  signedModuleSchema,
+  usedRelease,
+} from './signed-registry.ts';
 
 /** Keys and paths of a module in the root. */
 type Trust = RootDocument['modules'][string];
@@ -177,16 +183,16 @@ function effective(
 function earlierRelease(
   { module, live, kept }: ModuleDocument,
   version: string,
-  { releases }: SignedModule,
+  part: SignedModule,
   trust: Trust,
   terms: ReadingTerms,
 ): Release {
   if (version === live.version) return live;
   if (!kept.some((one) => one.version === version && one.liveAt !== undefined))
     throw new ModuleFault(`the operators went to version ${version}, which was never live`);
-  for (const text of releases) {
-    const read = v.safeParse(releaseSchema, parsed(text.payload));
-    if (!read.success || read.output.version !== version) continue;
+  const text = usedRelease(part, trust.keys);
+  const read = v.safeParse(releaseSchema, parsed(text?.payload ?? ''));
+  if (text !== undefined && read.success) {
     checkSigner(text, trust.keys, 'its team', terms);
     checkOwn(module, read.output);
     return read.output;

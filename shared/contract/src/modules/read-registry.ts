@@ -59,7 +59,10 @@ export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): Regis
     return { fault: 'forged', problem: 'it was changed, or is signed with another key' };
   const parsed = parseRoot(signed.root.payload);
   if (parsed === undefined) return { fault: 'malformed', problem: 'its root is malformed' };
-  const { revision, expiresAt } = parsed;
+  const { revision, expiresAt, nextRoot } = parsed;
+  // Every registry contains this root among the earlier ones, so anyone could put it back.
+  if (nextRoot !== undefined)
+    return { fault: 'older', problem: 'its root is not the last one, because it names the next root key' };
   const fault = revisionFault(revision, terms.seen?.root ?? 0, clockOf(terms));
   if (fault !== undefined) return fault;
   if (isExpired(expiresAt, terms.nowMs))

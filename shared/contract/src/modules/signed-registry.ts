@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { base64Text } from './base64-text.ts';
 import { ownValue } from './own-value.ts';
 import { parseRoot } from './registry-documents.ts';
+import { releaseVersion } from './release.ts';
 
 /** Version of the registry's own format. A higher minor only adds optional data; another major is refused. */
 export const registryFormat = '2.0';
@@ -47,6 +48,25 @@ export const signedRegistrySchema = v.looseObject({
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
+const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
+const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
+
+/**
+ * The release that the operators went back to, signed by its team; no reader uses another one. The list is not signed,
+ * so it may be long.
+ */
+export function usedRelease(
+  { operations, releases }: SignedModule,
+  keys: readonly string[],
+): SignedText | undefined {
+  const change = v.safeParse(liveSchema, operations?.payload);
+  if (!change.success) return undefined;
+  return releases.find(({ payload, key }) => {
+    const release = keys.includes(key) ? v.safeParse(versionSchema, payload) : undefined;
+    return release?.success && release.output.version === change.output.live;
+  });
+}
+
 /** Earlier roots that are verified: one for each root key that was replaced, and nobody signs their list. */
 const maxEarlierRoots = 50;
 
@@ -58,11 +78,16 @@ export function signedTextsOf({ root, succession, modules }: SignedRegistry): re
   const trusted = parseRoot(root.payload);
   const parts = Object.entries(modules).flatMap(([name, raw]) => {
     const keys = ownValue(trusted?.modules ?? {}, name)?.keys;
-    const part = keys && v.safeParse(signedModuleSchema, raw);
-    if (!part?.success) return [];
-    const { team, operations, releases } = part.output;
-    const byTeam = [team, ...releases].filter(({ key }) => keys?.includes(key));
-    return operations && trusted?.operations.includes(operations.key) ? [...byTeam, operations] : byTeam;
+    const part = v.safeParse(signedModuleSchema, raw);
+    if (!keys || !part.success) return [];
+    const { team, operations } = part.output;
+    const isByOperators = operations && trusted?.operations.includes(operations.key);
+    const release = isByOperators && usedRelease(part.output, keys);
+    return [
+      ...(keys.includes(team.key) ? [team] : []),
+      ...(release ? [release] : []),
+      ...(isByOperators ? [operations] : []),
+    ];
   });
   return [root, ...succession.slice(0, maxEarlierRoots), ...parts];
 }

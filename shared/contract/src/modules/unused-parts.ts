@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { parseRoot, type RootDocument } from './registry-documents.ts';
-import { releaseVersion } from './release.ts';
 import { rootsLeadingTo } from './root-chain.ts';
 import {
   identityOf,
-  type SignedModule,
   type SignedRegistry,
   type SignedText,
   signedModuleSchema,
+  usedRelease,
 } from './signed-registry.ts';
 
 /**
@@ -20,7 +19,7 @@ export const maxRegistryBytes = 200_000;
  * A module whose team has signed a text with more bytes in a page is refused, so that no team fills the registry of all.
  * One with the largest stage has about 35,000.
  */
-export const maxTextBytes = 60_000;
+const maxTextBytes = 60_000;
 
 /** Bytes that a page adds for each `<`, which it escapes as `\\u003c`. */
 const escapedBytes = 5;
@@ -32,8 +31,8 @@ export function bytesInPage(text: string): number {
 
 const bytesOf = (text: SignedText) => bytesInPage(JSON.stringify(text));
 
-/** Bytes in a page of the largest text that a module's team has signed; 0 for what is not a part. */
-export function largestTextBytes(part: unknown): number {
+/** Bytes in a page of the largest text that a module's team has signed, of a part without what no reader uses. */
+function largestTextBytes(part: unknown): number {
   const read = v.safeParse(signedModuleSchema, part);
   return read.success ? Math.max(...[read.output.team, ...read.output.releases].map(bytesOf)) : 0;
 }
@@ -122,12 +121,14 @@ function usedPart(raw: unknown, { keys, operations: ofOperators, genuine }: Part
   const part = v.safeParse(signedModuleSchema, raw);
   if (!part.success) return null;
   const isGenuine = (text: SignedText) => genuine.has(identityOf(text));
-  const { team, operations, releases } = part.output;
-  const byTeam = releases.filter((text) => keys.includes(text.key) && isGenuine(text));
+  const { team, operations } = part.output;
+  const release = usedRelease(part.output, keys);
   return {
     team: withContent(team, keys, isGenuine),
     ...(operations && { operations: withContent(operations, ofOperators, isGenuine) }),
-    ...(Object.hasOwn(Object(raw), 'releases') && { releases: usedReleases(operations, byTeam) }),
+    ...(Object.hasOwn(Object(raw), 'releases') && {
+      releases: release && isGenuine(release) ? [plain(release)] : [],
+    }),
   };
 }
 
@@ -139,21 +140,4 @@ function withContent(
 ): SignedText {
   if (!keys.includes(text.key)) return { payload: '', signature: '', key: '' };
   return isGenuine(text) ? plain(text) : { payload: '', signature: '', key: text.key };
-}
-
-const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
-const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
-
-/** The signed release that the operators went back to, in a list of one; no reader uses another one. */
-function usedReleases(
-  operations: SignedModule['operations'],
-  releases: readonly SignedText[],
-): readonly SignedText[] {
-  const change = v.safeParse(liveSchema, operations?.payload);
-  if (!change.success) return [];
-  const used = releases.find(({ payload }) => {
-    const release = v.safeParse(versionSchema, payload);
-    return release.success && release.output.version === change.output.live;
-  });
-  return used === undefined ? [] : [plain(used)];
 }
