@@ -3,7 +3,8 @@ import { run, workspaceDir } from '../server/launch/workspace.mjs';
 import { systemChromium } from './launch-chromium.mjs';
 
 /**
- * Finds a Chromium for the browser and screen tests: the system's, else Debian's packages, else Playwright's own download.
+ * Finds a Chromium for the browser and screen tests: the system's, else Debian's packages, else Playwright's own
+ * download.
  * @returns the environment variables that name it to the tests; empty if Playwright uses its own
  * @throws {Error} if none can be installed
  */

@@ -1,5 +1,5 @@
-// npm run test:node -- 22 24: unit, HTTP and screen tests on other versions of Node, each from its npm package. With --whole
-// also the checks and the browser tests; a path after the versions runs only the tests below it.
+// npm run test:node -- 22 24: unit, HTTP and screen tests on other versions of Node, each from its npm package. With
+// --whole also the checks and the browser tests; a path after the versions runs only the tests below it.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// npm test: everything. Parts (`npm test -- users`), --quick and --deep: docs/testing.md. Plain JavaScript: it installs first.
+// npm test: everything. Parts (`npm test -- users`), --quick and --deep: docs/testing.md. Plain JavaScript: it installs
+// first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -3,7 +3,8 @@ import { availableParallelism, totalmem } from 'node:os';
 const gigabyte = 1024 ** 3;
 
 /**
- * The number of tests that run at the same time: one for each core and one that uses their waits, as far as memory allows.
+ * The number of tests that run at the same time: one for each core and one that uses their waits, as far as memory
+ * allows.
  * @param gigabytesEach memory of one test with everything that it starts
  */
 export function workersFor(gigabytesEach: number): number {

@@ -265,7 +265,9 @@ function installWire({ rows, first }) {
   };
 }
 
-/** Measures the heap over many polls. The test moves the clock; without a stream, each cycle is a poll and a message. */
+/**
+ * Measures the heap over many polls. The test moves the clock; without a stream, each cycle is a poll and a message.
+ */
 async function measureHeap(browser, token) {
   const { context, page } = await openPage(browser, token);
   await page.addInitScript(installClock);

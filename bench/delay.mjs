@@ -75,7 +75,9 @@ async function startBoth(url, standIn) {
   };
 }
 
-/** Measures from the request at our API to the request at WhatsApp, with 10 numbers at a tenth of 80 messages a second. */
+/**
+ * Measures from the request at our API to the request at WhatsApp, with 10 numbers at a tenth of 80 messages a second.
+ */
 export async function measureDelay(url) {
   const client = await openClient(url);
   const tokens = await addSenders(client, 'delay', 10);

@@ -1,6 +1,7 @@
 // node --import tsx bench/kill-workers.mjs [--messages=50000] [--kills=100] [--accounts=10] [--workers=4]
-// Kills real worker processes of the built product with SIGKILL while they send, and counts the messages at a stand-in that
-// never de-duplicates. Needs PostgreSQL's programs (or TEST_DATABASE_URL, an empty database). Exit code 1 on a broken promise.
+// Kills real worker processes of the built product with SIGKILL while they send, and counts the messages at a stand-in
+// that never de-duplicates. Needs PostgreSQL's programs (or TEST_DATABASE_URL, an empty database). Exit code 1 on a
+// broken promise.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

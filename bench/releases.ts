@@ -152,7 +152,10 @@ async function checkTime(browser: Browser, product: Product): Promise<void> {
   );
 }
 
-/** Time from the write of a change until an open page offers the other version, which includes a random delay of up to 2 s. */
+/**
+ * Time from the write of a change until an open page offers the other version, which includes a random delay of up to
+ * 2 s.
+ */
 async function offeredAfter(browser: Browser, product: Product, first: string): Promise<void> {
   const page = await signedInPage(browser, await tokenOf(product));
   const target = { dataDir: product.dataDir, name: 'users' };
@@ -303,8 +306,8 @@ const launch = (args: string[] = []) =>
   chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args });
 
 /**
- * The heap as users have it, and without compiled code, which grows until every function is compiled. With three releases
- * in turn, each entry runs the scripts of one again that was forgotten.
+ * The heap as users have it, and without compiled code, which grows until every function is compiled. With three
+ * releases in turn, each entry runs the scripts of one again that was forgotten.
  */
 async function heapGrowth(product: Product, labels: Labels): Promise<void> {
   const [first = '', second = ''] = Object.keys(labels);

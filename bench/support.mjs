@@ -137,7 +137,10 @@ export function poster(connections) {
     });
 }
 
-/** Sends requests as fast as the responses come, with `atOnce` open at a time. @returns responses of status 200 per second */
+/**
+ * Sends requests as fast as the responses come, with `atOnce` open at a time.
+ * @returns responses of status 200 per second
+ */
 export async function pump(seconds, atOnce, send) {
   const endsMs = performance.now() + seconds * 1000;
   let good = 0;

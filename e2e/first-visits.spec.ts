@@ -20,7 +20,10 @@ const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowd
 const ofFrame =
   /\/registry\.json$|\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|live-events)\./;
 
-/** The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of scripts. */
+/**
+ * The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of
+ * scripts.
+ */
 interface Budget {
   readonly requests: number;
   readonly waves: number;

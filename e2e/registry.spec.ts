@@ -139,7 +139,8 @@ for (const [what, change] of Object.entries(unknowns)) {
       await open.clock.fastForward(refreshAfterMs + 1000);
       const isRefused = what === 'right';
       if (isRefused) {
-        // Pointing at a link reads the registry again, and the items below the module's move up: a click at that moment would hit another one.
+        // Pointing at a link reads the registry again, and the items below the module's move up: a click at that moment
+        // would hit another one.
         await open.getByRole('link', { name: 'Subscription Settings' }).hover();
         await expect(open.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
       }

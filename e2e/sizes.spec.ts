@@ -1,8 +1,8 @@
 // Parts: build.
 import { expect, test } from './harness/test.ts';
 
-// Brotli size of the login's scripts when this was written, plus ten percent, and 3 KB for signed parts of the registry,
-// stages and urgent releases.
+// Brotli size of the login's scripts when this was written, plus ten percent, and 3 KB for signed parts of the
+// registry, stages and urgent releases.
 const loginScriptKb = 168;
 
 test('logging in loads no module and stays within its JavaScript budget', async ({ page }) => {

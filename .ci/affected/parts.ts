@@ -4,7 +4,10 @@ import { type ImportGraph, readImportGraph, testsReaching, withHttpTests } from 
 
 const serverDir = 'server/src';
 
-/** Hubs import every area: a test that reaches a part only through them is not about the part, unless its own area imports the part. */
+/**
+ * Hubs import every area: a test that reaches a part only through them is not about the part, unless its own area
+ * imports the part.
+ */
 const isHub = (file: string) =>
   /^server\/src\/(?:(?:app|demo)\/|testing\/test-server\.ts$|main\.ts$)/.test(file);
 
@@ -18,7 +21,9 @@ function foldersIn(dir: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The parts that can be tested alone, and their folders: a module and the server's area of the same name are one part. */
+/**
+ * The parts that can be tested alone, and their folders: a module and the server's area of the same name are one part.
+ */
 export function listParts(): ReadonlyMap<string, readonly string[]> {
   const parts = new Map<string, string[]>();
   const add = (name: string, folder: string) => parts.set(name, [...(parts.get(name) ?? []), folder]);

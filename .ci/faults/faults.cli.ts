@@ -1,4 +1,7 @@
-/** npm run test:faults: makes each fault in a copy of the workspace and reports whether a test notices it; --near runs only the nearest tests. */
+/**
+ * npm run test:faults: makes each fault in a copy of the workspace and reports whether a test notices it; --near runs
+ * only the nearest tests.
+ */
 import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
 import { openWorkshop } from './open-workshop.ts';

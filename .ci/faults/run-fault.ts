@@ -19,7 +19,9 @@ export interface Outcome {
   readonly detail: string;
 }
 
-/** The rounds of tests: first those likely to notice, plain ones before screens; then the others that import the file. */
+/**
+ * The rounds of tests: first those likely to notice, plain ones before screens; then the others that import the file.
+ */
 function roundsOf(
   { graph }: Workshop,
   { file, near }: Fault,

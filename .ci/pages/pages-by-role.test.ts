@@ -16,7 +16,9 @@ const modules: readonly Descriptor[] = readdirSync('.')
   .map((folder) => readDescriptor(folder));
 const nav = modules.flatMap((module) => module.nav);
 
-/** Sections 2 and 6, quoted row by row: A Admin, P Partner, U User, C User with whatsapp_connect, W with whatsapp_chat. */
+/**
+ * Sections 2 and 6, quoted row by row: A Admin, P Partner, U User, C User with whatsapp_connect, W with whatsapp_chat.
+ */
 const pages: Readonly<Record<string, string>> = {
   '/': 'public',
   '/priching': 'public',

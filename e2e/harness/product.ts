@@ -71,7 +71,8 @@ export function deleteDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates the data folder that every product of this run starts with: a start that writes the demo data takes ten times as long.
+ * Creates the data folder that every product of this run starts with: a start that writes the demo data takes ten times
+ * as long.
  * @returns a function that removes the folder
  */
 export async function seedData(): Promise<() => Promise<void>> {
@@ -103,7 +104,10 @@ export async function startVersion(root: string, dataDir: string): Promise<Produ
   };
 }
 
-/** Runs the product on a data folder, which is removed only if the product does not start. @param env may name its PORT */
+/**
+ * Runs the product on a data folder, which is removed only if the product does not start.
+ * @param env may name its PORT
+ */
 export async function runProduct(
   dataDir: string,
   env: Record<string, string> = {},

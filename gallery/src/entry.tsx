@@ -8,7 +8,9 @@ export interface Entry {
   readonly states: Readonly<Record<string, ReactNode>>;
   /** Width of states that fill their container; without it a state is as wide as its content. */
   readonly widthPx?: number;
-  /** For states that cover the page: the selector of their element. Each is drawn alone and has a picture of its own. */
+  /**
+   * For states that cover the page: the selector of their element. Each is drawn alone and has a picture of its own.
+   */
   readonly overlay?: string;
   /** How long a picture waits for states that come late, in milliseconds. */
   readonly afterMs?: number;

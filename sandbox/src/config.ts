@@ -22,7 +22,8 @@ const maxKeep = 1_000_000;
 
 /**
  * Reads the process's settings.
- * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, SANDBOX_DATA_DIR, NODE_ENV
+ * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS,
+ * SANDBOX_DATA_DIR, NODE_ENV
  * @throws ConfigError in production, on a host that is not loopback, or for an invalid value
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

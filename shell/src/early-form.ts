@@ -2,9 +2,9 @@ import { takeFormEvent } from '@chatline/contract/modules/early-form';
 import type { EarlyForm } from '@chatline/contract/modules/shell-page';
 import { findProblem } from './common/find-problem.ts';
 
-// A classic script in the HTML of a prerendered form, beside the boot script. It makes the form usable until the console
-// takes it over (take-form.ts): checks of the fields, show password, submit. It is at most 3 KB (build-shell.ts).
-// The server writes the data into the page (render-page.ts), so it is not parsed by a schema.
+// A classic script in the HTML of a prerendered form, beside the boot script. It makes the form usable until the
+// console takes it over (take-form.ts): checks of the fields, show password, submit. It is at most 3 KB
+// (build-shell.ts). The server writes the data into the page (render-page.ts), so it is not parsed by a schema.
 const data: EarlyForm = JSON.parse(document.currentScript?.dataset.form ?? '');
 const page = document.documentElement.dataset;
 

@@ -20,8 +20,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True if two responses are equal. A window that polls every 3 seconds mostly gets the same response, and an object that is
- * kept is not rendered again.
+ * True if two responses are equal. A window that polls every 3 seconds mostly gets the same response, and an object
+ * that is kept is not rendered again.
  */
 export function isUnchanged(before: unknown, next: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(next);

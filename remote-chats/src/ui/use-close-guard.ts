@@ -3,7 +3,9 @@ import { useBeforeUnload } from '@chatline/runtime/navigation';
 import { useCallback } from 'react';
 import { closeGuardTexts as texts } from './close-guard.texts.ts';
 
-/** The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more. */
+/**
+ * The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more.
+ */
 function useUnloadGuard(isTyped: boolean): void {
   useBeforeUnload(
     useCallback(

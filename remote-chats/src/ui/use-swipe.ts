@@ -40,7 +40,8 @@ function move({ moved }: Swipe, byPx: number | null): void {
 }
 
 /**
- * The handlers of an element whose article follows a finger to the right, and how far it is; mouse and pen move nothing.
+ * The handlers of an element whose article follows a finger to the right, and how far it is; mouse and pen move
+ * nothing.
  * @param onSwipe called when a finger is lifted far enough to the right
  */
 export function useSwipe(onSwipe: (() => void) | undefined) {

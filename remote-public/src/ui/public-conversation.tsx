@@ -58,7 +58,8 @@ const Bubble = chakra('p', {
     borderRadius: 'bubble',
     textStyle: 'message',
     overflowWrap: 'anywhere',
-    // The kit's font has no letters for it; where the system has none either, the width of a line would change with the font.
+    // The kit's font has no letters for it; where the system has none either, the width of a line would change with the
+    // font.
     '&[lang]': { fontFamily: 'sans-serif' },
     '& time': {
       ms: '10px',

@@ -9,8 +9,8 @@ const usersList = '/client-area/manage-user';
 const ownList = '/client-area/manage-template';
 
 /**
- * The user's own templates, or those of the client whose id the URL carries in base64; with `?edit=` and the id of one of
- * the user's own, that one is edited.
+ * The user's own templates, or those of the client whose id the URL carries in base64; with `?edit=` and the id of one
+ * of the user's own, that one is edited.
  */
 export default function ManageTemplatePage() {
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ const CodeSchema = v.strictObject({
   age_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)), 0),
 });
 
-/** `/_sandbox/signup/businesses`, `…/apps/{app_id}` and `…/codes`: the businesses on offer, the apps, and a code without a window. */
+/**
+ * `/_sandbox/signup/businesses`, `…/apps/{app_id}` and `…/codes`: the businesses on offer, the apps, and a code without
+ * a window.
+ */
 export function signupControlsRoute(app: FastifyInstance, signup: Signup): void {
   app.get('/businesses', async () => ({ businesses: signup.businesses }));
 

@@ -118,7 +118,9 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'whole-template-of-user': ['Admin', 'Partner'],
 };
 
-/** The same for the addresses that are not calls; an address with a signature or a ticket accepts anyone who has one. */
+/**
+ * The same for the addresses that are not calls; an address with a signature or a ticket accepts anyone who has one.
+ */
 const plainTable: Readonly<
   Record<string, 'anyone' | 'a signature' | 'a ticket' | 'an API token' | readonly CallerKind[]>
 > = {

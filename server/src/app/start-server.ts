@@ -39,7 +39,10 @@ function explainListen(error: unknown, config: Config): unknown {
   return error;
 }
 
-/** Warns of retired signup settings, such as the specification's defaults: WhatsApp may refuse them (decision 000, part 7). */
+/**
+ * Warns of retired signup settings, such as the specification's defaults: WhatsApp may refuse them (decision 000, part
+ * 7).
+ */
 function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
   if (!config.isProduction || config.signup === null) return;
   for (const text of retiredSignup(config.signup)) log.warn(text);

@@ -7,7 +7,9 @@ interface Named {
   readonly parentId: string | undefined;
 }
 
-/** Returns the identities that WhatsApp reports for a person, the number first. A user id may be in a number's field. */
+/**
+ * Returns the identities that WhatsApp reports for a person, the number first. A user id may be in a number's field.
+ */
 export function identitiesOf({ phone, userId, parentId }: Named): Identity[] {
   const isNumber = phone !== undefined && /^\d+$/.test(phone);
   const all: { readonly kind: Identity['kind']; readonly value: string | undefined }[] = [

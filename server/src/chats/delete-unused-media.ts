@@ -10,7 +10,8 @@ const forgottenMs = fileDays * dayMs;
 
 /**
  * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete
- * ones. The row of an upload is locked meanwhile, so that a send at the same time waits and then fetches the file again.
+ * ones. The row of an upload is locked meanwhile, so that a send at the same time waits and then fetches the file
+ * again.
  */
 export async function deleteUnusedMedia(services: Services): Promise<void> {
   const { clock, database } = services;

@@ -135,7 +135,10 @@ export async function listByIds(
   );
 }
 
-/** Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its origin. */
+/**
+ * Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its
+ * origin.
+ */
 export async function moveEntries(transaction: Queryable, from: number, into: number): Promise<void> {
   for (const table of ['inbound_messages', 'chat_notes']) {
     await transaction.execute(

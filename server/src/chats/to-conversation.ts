@@ -6,7 +6,9 @@ import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/display-name.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
-/** Returns the former number of a conversation, because a reply never comes from a number the customer did not write to. */
+/**
+ * Returns the former number of a conversation, because a reply never comes from a number the customer did not write to.
+ */
 function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
   if (row.is_connected) return {};
   return {

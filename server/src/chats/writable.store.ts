@@ -28,7 +28,9 @@ export async function findWritable(
 
 const ofNumberRow = v.object({ key: v.string(), name: v.nullable(v.string()) });
 
-/** Finds the conversation with a customer's number over the connected number; the name is null before it has started. */
+/**
+ * Finds the conversation with a customer's number over the connected number; the name is null before it has started.
+ */
 export async function findOfNumber(
   database: Queryable,
   accountId: number,

@@ -85,8 +85,8 @@ export const showAccepted = (messages: string, at: string) => `
   where known.id = newest.conversation_id and known.last_at <= ${at}::timestamptz`;
 
 /**
- * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is reopened.
- * A message that is older than the shown one changes neither the shown message nor the window.
+ * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is
+ * reopened. A message that is older than the shown one changes neither the shown message nor the window.
  */
 export async function updateContact(database: Queryable, reported: CustomerMessage): Promise<void> {
   const { conversationId, accountId, conversationKey, message, name, wamid, sentAt, shownAt, arrival } =

@@ -95,8 +95,8 @@ export async function listWaitingChats(
 const repliesRow = v.object({ answered: v.number(), median_ms: v.nullable(v.number()) });
 
 /**
- * Counts the customers who got a reply since a moment, and the median time from a customer's first message without a reply
- * to the reply.
+ * Counts the customers who got a reply since a moment, and the median time from a customer's first message without a
+ * reply to the reply.
  */
 export async function countReplies(
   database: Queryable,

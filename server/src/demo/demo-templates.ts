@@ -19,7 +19,9 @@ const body = (text: string, ...samples: string[]) => ({
 const footer = (text: string) => ({ type: 'FOOTER', text });
 const header = (text: string) => ({ type: 'HEADER', format: 'TEXT', text });
 
-/** Templates of the demo user in every state and with every kind of part; the stand-in of WhatsApp gets the same ones. */
+/**
+ * Templates of the demo user in every state and with every kind of part; the stand-in of WhatsApp gets the same ones.
+ */
 const templates: readonly Omit<DemoTemplate, 'template_id'>[] = [
   {
     name: 'order_packed',

@@ -16,8 +16,8 @@ const toRow = ({ key, recipientId, body, status, code, atMs, sent }: PastMessage
 
 /**
  * Adds past messages of an account in one statement; those that are there already stay unchanged. A message that
- * WhatsApp refused, or did not respond to, has no id of WhatsApp but a failed attempt. The ids begin with the time, as in
- * `createOrderedUuid`, which makes the statement a third faster.
+ * WhatsApp refused, or did not respond to, has no id of WhatsApp but a failed attempt. The ids begin with the time, as
+ * in `createOrderedUuid`, which makes the statement a third faster.
  */
 export async function addPastMessages(
   database: Queryable,

@@ -7,7 +7,9 @@ import { countUnreadNotifications, listNotifications, markRead } from './notific
 /** Counts the unread conversations of an account. */
 export type CountUnreadConversations = (database: Queryable, accountId: number) => Promise<number>;
 
-/** Returns the newest notifications and the number of unread ones; for callers who may open the chats, also of chats. */
+/**
+ * Returns the newest notifications and the number of unread ones; for callers who may open the chats, also of chats.
+ */
 async function readNotifications(
   countUnreadConversations: CountUnreadConversations,
   database: Queryable,

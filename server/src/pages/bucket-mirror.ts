@@ -70,8 +70,8 @@ function renderedFiles(path: string, { config }: Needed): RenderedFile[] {
 }
 
 /**
- * Fetches the rendered pages of a registry before it is served, because pages are made without waiting. A file that is not
- * the released one is not written.
+ * Fetches the rendered pages of a registry before it is served, because pages are made without waiting. A file that is
+ * not the released one is not written.
  */
 async function fetchRendered(candidate: string, services: Needed, bucket: BucketReader): Promise<void> {
   const modules = modulesDir(services.config);
@@ -87,8 +87,8 @@ async function fetchRendered(candidate: string, services: Needed, bucket: Bucket
 }
 
 /**
- * Keeps local copies of the small files that pages are made from: the registry, the rendered pages and `shell.json`. While
- * the bucket cannot be read, the last copies are served, also after a restart.
+ * Keeps local copies of the small files that pages are made from: the registry, the rendered pages and `shell.json`.
+ * While the bucket cannot be read, the last copies are served, also after a restart.
  * @returns a function that ends it
  */
 export async function startBucketMirror(services: Needed): Promise<() => void> {

@@ -93,7 +93,9 @@ type RenderedParts = Omit<
   readonly showsNav: boolean;
 };
 
-/** The registry's text for a page: all of it, or without other modules than its own, each of which is signed by itself. */
+/**
+ * The registry's text for a page: all of it, or without other modules than its own, each of which is signed by itself.
+ */
 function registryTextOf(
   file: RegistryFile | null,
   { ownModule: own, showsNav }: RenderedParts,
@@ -121,8 +123,8 @@ function isInClientArea(found: ModulePage | null, path: string): boolean {
 }
 
 /**
- * The module whose part is enough for a page: a form of the shell, a public page, a window, or a page of the client area
- * with the navigation of all. A stage may have another navigation than the live release, and the browser
+ * The module whose part is enough for a page: a form of the shell, a public page, a window, or a page of the client
+ * area with the navigation of all. A stage may have another navigation than the live release, and the browser
  * chooses between them, so that the client area then needs all modules.
  */
 function ownModuleOf(
@@ -186,7 +188,9 @@ function spellingOf(path: string, registry: Registry | undefined): string | null
   return known === null || known === path || known.includes(':') ? null : known;
 }
 
-/** Returns 200 for an uncertain page too, because only the browser knows which release it shows, or why it shows none. */
+/**
+ * Returns 200 for an uncertain page too, because only the browser knows which release it shows, or why it shows none.
+ */
 function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string): Page['status'] {
   const isUncertain = registry !== undefined && isUncertainPage(registry, path);
   if (found !== null || isUncertain || shellPath(path) !== null) return 200;

@@ -27,7 +27,9 @@ const copyName = 'registry.last-good.json';
 /** What the tools have last written, maybe while the server was stopped. */
 const lastSignedName = 'registry.last-signed.json';
 
-/** The text of a registry for the copy: a damaged part, such as one that is ahead, does not replace that of the copy. */
+/**
+ * The text of a registry for the copy: a damaged part, such as one that is ahead, does not replace that of the copy.
+ */
 function textToKeep({ text, signed, registry }: RegistryFile, copyText: string): string {
   const damaged = damagedModules(registry);
   const copied = damaged.length > 0 ? parseSignedRegistry(copyText) : undefined;

@@ -12,7 +12,9 @@ interface PlainError {
 
 const deepestCause = 3;
 const maxTextChars = 300;
-/** Text is removed from the first quote to the last: a value may contain quotes. An apostrophe in a word is not a quote. */
+/**
+ * Text is removed from the first quote to the last: a value may contain quotes. An apostrophe in a word is not a quote.
+ */
 const quoted = /["`]|(?<!\w)'/;
 const lastQuote = /["'`](?=[^"'`]*$)/;
 const address = /[^\s<>]+@[^\s<>]+/g;

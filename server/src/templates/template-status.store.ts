@@ -97,8 +97,8 @@ export async function setScore(
 }
 
 /**
- * Stores that WhatsApp has moved a template to another category, or will move it to `correct`, unless something newer is
- * known.
+ * Stores that WhatsApp has moved a template to another category, or will move it to `correct`, unless something newer
+ * is known.
  */
 export async function setCategory(
   database: Queryable,

@@ -30,8 +30,8 @@ type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unc
 export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
 
 /**
- * A request during a connect attempt: a step, one with the signup's code, one with a typed PIN, reading the number, or the
- * test message.
+ * A request during a connect attempt: a step, one with the signup's code, one with a typed PIN, reading the number, or
+ * the test message.
  */
 export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 

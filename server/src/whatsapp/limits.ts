@@ -10,7 +10,9 @@ export const perSecondWithApp = 20;
 /** Messages that WhatsApp accepts at once from a number to one recipient; they are counted against later ones. */
 export const pairBurst = 45;
 
-/** Returns how long a message waits after WhatsApp has refused it this many times, because its recipient gets too many. */
+/**
+ * Returns how long a message waits after WhatsApp has refused it this many times, because its recipient gets too many.
+ */
 export const pairPauseMs = (refusals: number): number => 1000 * 4 ** refusals;
 
 /** Time in which WhatsApp counts the requests of an app or an account. */

@@ -13,7 +13,9 @@ const queryOptions = {
   retry: false,
 };
 
-/** The account's notifications, refreshed in the background. A failed read shows no error; the next one makes up for it. */
+/**
+ * The account's notifications, refreshed in the background. A failed read shows no error; the next one makes up for it.
+ */
 export function useNotifications() {
   const queries = useQueryClient();
   const { data, refetch } = useQuery({ ...queryOptions, refetchInterval: refreshMs });

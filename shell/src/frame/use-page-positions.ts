@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { markOf, type PagePosition, returnTo } from './page-position.ts';
 
 /**
- * Returns to the position at which a page was left: Back and Forward restore scroll position and focus, and any other page
- * begins at its top (FRAME-03). The positions are kept in memory, for as long as the frame is shown.
+ * Returns to the position at which a page was left: Back and Forward restore scroll position and focus, and any other
+ * page begins at its top (FRAME-03). The positions are kept in memory, for as long as the frame is shown.
  * @param mainId id of the element that contains the pages
  */
 export function usePagePositions(mainId: string): void {

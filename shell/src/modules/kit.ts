@@ -1,8 +1,8 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
  * They load on demand, in seven files: what most pages need (`kit`), what pages with the frame of the client area need
- * (`client-area`), tables (`table`), react-hook-form (`form`), parts of forms (`kit-forms`), fields of days (`kit-days`),
- * and what few pages need (`kit-rare`).
+ * (`client-area`), tables (`table`), react-hook-form (`form`), parts of forms (`kit-forms`), fields of days
+ * (`kit-days`), and what few pages need (`kit-rare`).
  * A test compares this list with the exports of both packages, and the files with those that the build names.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {

@@ -8,7 +8,9 @@ import { refreshRegistry, registryStore } from './registry-store.ts';
 import { atMost, entryWaitMs, isCheckedFirst } from './use-module-page.ts';
 import { visitStore, withVisited } from './visit.ts';
 
-/** The page that is left stays on the screen for at most this long, in milliseconds; then the next one reports its load. */
+/**
+ * The page that is left stays on the screen for at most this long, in milliseconds; then the next one reports its load.
+ */
 const maxOldPageMs = 2000;
 
 /**

@@ -57,9 +57,9 @@ const seenSchema = v.object({
 });
 
 /**
- * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen, or ahead of both
- * the server's time and this device's: the whole of it, or one module. It never throws: if the browser lacks a function, the console still
- * starts and reports the problem.
+ * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen, or ahead of
+ * both the server's time and this device's: the whole of it, or one module. It never throws: if the browser lacks a
+ * function, the console still starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param rootKey SPKI in base64
  * @param inForce the page's registry, which a module keeps whose new part is damaged

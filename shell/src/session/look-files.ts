@@ -15,7 +15,10 @@ type Files = Pick<Release, 'base' | 'entry' | 'files' | 'pages'> & {
   readonly descriptor: { readonly routes: readonly { readonly path: string; readonly page: string }[] };
 };
 
-/** The scripts of each page of a release, under the page's path. @param origin that of the modules; empty for our own */
+/**
+ * The scripts of each page of a release, under the page's path.
+ * @param origin that of the modules; empty for our own
+ */
 export function lookFilesOf({ base, descriptor, entry, files, pages }: Files, origin: string): string {
   const scriptsOf = (page: string): LookFile[] =>
     [entry, ...(ownValue(pages, page) ?? [])].flatMap((file) => {

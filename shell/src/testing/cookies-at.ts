@@ -13,8 +13,8 @@ export async function loadDocument(path: string): Promise<Document> {
 }
 
 /**
- * Gives the page the cookies of a document: a browser chooses them by the path that a document was loaded from, whatever
- * path the history shows later.
+ * Gives the page the cookies of a document: a browser chooses them by the path that a document was loaded from,
+ * whatever path the history shows later.
  */
 export function shareCookies(from: Document): void {
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => from.cookie);

@@ -20,7 +20,9 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** True if there is room for a third column. The kit's `useMedia` is for the shell alone until contract version 3.0.0. */
+/**
+ * True if there is room for a third column. The kit's `useMedia` is for the shell alone until contract version 3.0.0.
+ */
 function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

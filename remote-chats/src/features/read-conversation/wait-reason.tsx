@@ -34,8 +34,8 @@ export default function WaitReason({ message: { id, content }, conversationKey, 
 }
 
 /**
- * The last reason from the server, with its time by this clock. It stays between two messages, and while no response has
- * come.
+ * The last reason from the server, with its time by this clock. It stays between two messages, and while no response
+ * has come.
  */
 function useWait(id: string): MessageWait | null {
   const [wait, setWait] = useState<MessageWait | null>(null);

@@ -88,8 +88,8 @@ export function useTemplateList(userId: string | undefined) {
 }
 
 /**
- * The name of the client whose templates are listed, or the id if the account cannot be read; empty until it is known, and
- * for the caller's own list.
+ * The name of the client whose templates are listed, or the id if the account cannot be read; empty until it is known,
+ * and for the caller's own list.
  * @param userId the client's plain id; undefined for the caller's own list
  */
 export function useClientName(userId: string | undefined): string {

@@ -13,7 +13,9 @@ const links: Readonly<Record<string, string>> = {
   DOCUMENT: 'https://example.com/bill.pdf',
 };
 
-/** A value for each variable: the template's own example, otherwise a code, which an authentication template requires. */
+/**
+ * A value for each variable: the template's own example, otherwise a code, which an authentication template requires.
+ */
 function bodyValues(parts: TemplateParts, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(variablesOf(bodyText(parts)).map((name) => [name, known.get(name) || '123456']));
 }

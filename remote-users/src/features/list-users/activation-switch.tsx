@@ -13,7 +13,9 @@ interface ActivationSwitchProps {
   onSwitched: (isActive: boolean) => void;
 }
 
-/** Switches an account on, or off after a confirmation; flips once the server has done it (specification, section 4). */
+/**
+ * Switches an account on, or off after a confirmation; flips once the server has done it (specification, section 4).
+ */
 export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
     // The list may be stale and a response may be lost, so the wanted state is sent and the actual one shown.

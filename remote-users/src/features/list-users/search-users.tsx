@@ -26,7 +26,9 @@ interface SearchUsersProps {
   onSearched: (searched: Searched | null) => void;
 }
 
-/** Search by mobile or email over the loaded rows (screen 5; USR-03); if the server announces it, by name while typing. */
+/**
+ * Search by mobile or email over the loaded rows (screen 5; USR-03); if the server announces it, by name while typing.
+ */
 export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   const canSearchAny = hasCapability('users.overview');
   const [field, setField] = useState<SearchField>(searched?.field ?? (canSearchAny ? 'any' : ''));

@@ -4,8 +4,8 @@ import type { ListType } from './list-users.rules.ts';
 import { addressOf, type ListView, readOrder, readSearched, readShown } from './list-view.rules.ts';
 
 /**
- * The view of a list, kept in its history entry so that Back restores it. The search may contain personal data, so it is
- * in the entry's state and not in the address.
+ * The view of a list, kept in its history entry so that Back restores it. The search may contain personal data, so it
+ * is in the entry's state and not in the address.
  */
 export function useListView(type: ListType) {
   const [params, setParams] = useSearchParams();

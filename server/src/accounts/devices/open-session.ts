@@ -50,8 +50,9 @@ async function endOverLimit(
 }
 
 /**
- * Opens a session on a device. If the plan covers no more devices, the one with the oldest login is logged out and shows
- * the reason (decision 000, part 6). Without a plan devices are not counted, because such an account can only read.
+ * Opens a session on a device. If the plan covers no more devices, the one with the oldest login is logged out and
+ * shows the reason (decision 000, part 6). Without a plan devices are not counted, because such an account can only
+ * read.
  * @returns the session token
  */
 export async function openSession(services: Services, owner: SessionOwner, device: string): Promise<string> {

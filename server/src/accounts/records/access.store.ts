@@ -36,7 +36,9 @@ export async function saveFlags(transaction: Queryable, id: number, flags: Permi
   ]);
 }
 
-/** Changes the type of an account. It then belongs to no Partner, and its sessions end because they name the old type. */
+/**
+ * Changes the type of an account. It then belongs to no Partner, and its sessions end because they name the old type.
+ */
 export async function saveRole(transaction: Queryable, id: number, role: Role): Promise<void> {
   await transaction.execute(
     `update accounts set role = $2, owner_id = null, kept_session = null, session_epoch = session_epoch + 1,

@@ -26,7 +26,8 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
  * Finds the caller and checks that the caller has the rights that the call needs.
  * @param authorization the header, if any
  * @returns null for a public call
- * @throws {CatalogueError} 401 without a valid token, 403 without the right or with the API token of an inactive account
+ * @throws {CatalogueError} 401 without a valid token, 403 without the right or with the API token of an inactive
+ * account
  */
 export async function authenticate(
   services: Services,

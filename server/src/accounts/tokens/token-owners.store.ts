@@ -56,8 +56,8 @@ interface Presented {
 }
 
 /**
- * Finds the account of an API token, default or named, even if the account is switched off. Tokens that are presented at
- * the same time are looked up together, and their use is recorded.
+ * Finds the account of an API token, default or named, even if the account is switched off. Tokens that are presented
+ * at the same time are looked up together, and their use is recorded.
  */
 export const findTokenOwner = perDatabase((database: Database) =>
   createBatcher<Presented, { readonly owner: TokenOwner | null }>(async (presented) => {

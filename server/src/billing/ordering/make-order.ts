@@ -117,8 +117,8 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 
 /**
  * Orders a plan; price, tax and all other terms come from this server alone (BIL-09).
- * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
- *   no-upgrade or payments-away, all with status 200
+ * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed,
+ *   address-needed, no-upgrade or payments-away, all with status 200
  */
 export async function makeOrder(
   services: Services,

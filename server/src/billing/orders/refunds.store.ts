@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Records a request to refund a paid order, and its reason. @returns false if it was requested before or is not paid */
+/**
+ * Records a request to refund a paid order, and its reason.
+ * @returns false if it was requested before or is not paid
+ */
 export async function requestRefund(
   transaction: Queryable,
   orderId: string,

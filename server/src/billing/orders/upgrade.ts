@@ -16,7 +16,10 @@ const credit = v.object({
 });
 export type Credit = v.InferOutput<typeof credit>;
 
-/** The years that an order replaces because it begins on the day it is paid; fixed when the order is made (docs/decisions/012). */
+/**
+ * The years that an order replaces because it begins on the day it is paid; fixed when the order is made
+ * (docs/decisions/012).
+ */
 export const upgrade = v.object({
   credits: v.array(credit),
   /** Days beyond the year, paid for by the credit that exceeds the price. */

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../orders/paid-years.store.ts';
 
-/** Marks that a trial was refused for because another account had them; `mobile` and `name` only by earlier releases. */
+/**
+ * Marks that a trial was refused for because another account had them; `mobile` and `name` only by earlier releases.
+ */
 export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;
 export type BusinessMark = (typeof businessMarks)[number];
 

@@ -26,7 +26,9 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
   await saveBooking(transaction, order.order_id, booking);
 }
 
-/** Returns the flag for a partial refund at the provider: a credit note is for a whole order, so an Admin has to act. */
+/**
+ * Returns the flag for a partial refund at the provider: a credit note is for a whole order, so an Admin has to act.
+ */
 function partText({ refundedPaise }: ProviderPayment): string {
   return `₹${formatRupees(refundedPaise)} of it was refunded at the payment provider, without a credit note.`;
 }
@@ -77,9 +79,9 @@ async function bookMoney(
 }
 
 /**
- * Books an update of an order's payment. The browser, webhooks, polling and order-status all call this, in any order and
- * any number of times: the order's row is locked, its state only moves forward, and all changes that follow are written
- * in the same transaction or not at all.
+ * Books an update of an order's payment. The browser, webhooks, polling and order-status all call this, in any order
+ * and any number of times: the order's row is locked, its state only moves forward, and all changes that follow are
+ * written in the same transaction or not at all.
  * @param ref the provider's id of the order
  * @returns false if the order is not ours
  */

@@ -43,7 +43,10 @@ export async function pauseQueue(
 
 const revivedRow = v.object({ account_id: v.number(), pause_code: v.nullable(v.number()) });
 
-/** Ends the pause of accounts whose number works again. @returns the accounts that were paused, with the pause's code */
+/**
+ * Ends the pause of accounts whose number works again.
+ * @returns the accounts that were paused, with the pause's code
+ */
 export async function reviveQueues(
   transaction: Queryable,
   accountIds: readonly number[],

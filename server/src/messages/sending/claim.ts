@@ -14,7 +14,10 @@ import {
 
 /** An account with more waiting is claimed again after this long, so that one claim serves several messages. */
 const recheckMs = 40;
-/** While a number is being probed, it gets no other message for this long: send timeout plus the time to record the result. */
+/**
+ * While a number is being probed, it gets no other message for this long: send timeout plus the time to record the
+ * result.
+ */
 export const probeMs = 20_000;
 
 /** A message that only this worker hands over. */

@@ -6,7 +6,9 @@ import { pairFreeAt } from './pair-pace.ts';
 const limits = { ...defaultLimits, number_per_second: 0 };
 const begin = Date.UTC(2026, 10, 20, 6);
 
-/** Sends each message as soon as the pace allows, one after another; the stand-in's counter throws if one is too early. */
+/**
+ * Sends each message as soon as the pace allows, one after another; the stand-in's counter throws if one is too early.
+ */
 function sendAll(arriveMs: readonly number[], latencyMs: (index: number) => number): number[] {
   const channel = new SendLimits();
   const handed: number[] = [];

@@ -29,7 +29,10 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins, releases }: C
   });
 }
 
-/** Lets any origin load the modules: a CDN that fetches them here passes these headers on. They are the same for everyone. */
+/**
+ * Lets any origin load the modules: a CDN that fetches them here passes these headers on. They are the same for
+ * everyone.
+ */
 function openModules(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/modules/')) return;

@@ -2,8 +2,8 @@ import { text } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
 
 /**
- * A refusal in WhatsApp's own format, with which the public send call responds. WhatsApp's own refusals have more fields
- * (`server/src/whatsapp/whatsapp-error.ts`).
+ * A refusal in WhatsApp's own format, with which the public send call responds. WhatsApp's own refusals have more
+ * fields (`server/src/whatsapp/whatsapp-error.ts`).
  */
 export const cloudApiError = v.object({
   error: v.object({

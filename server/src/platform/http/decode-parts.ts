@@ -5,7 +5,8 @@ import { CatalogueError } from '../errors.ts';
 /**
  * Decodes the base64 layers of a path's parts, which Fastify has already percent-decoded.
  * @param params the parts by name, from the router
- * @throws {CatalogueError} undecodable if a part is not base64 of text, or contains NUL, which the database cannot store
+ * @throws {CatalogueError} undecodable if a part is not base64 of text, or contains NUL, which the database cannot
+ * store
  */
 export function decodeParts(
   call: Call,

@@ -38,8 +38,8 @@ function fieldOf(part: string): readonly [name: string, value: string] {
 }
 
 /**
- * Reads the fields of multipart/form-data (RFC 7578); a repeated name has a list of values. Forms are short, so they are
- * read whole, and a malformed one is refused before anything is done.
+ * Reads the fields of multipart/form-data (RFC 7578); a repeated name has a list of values. Forms are short, so they
+ * are read whole, and a malformed one is refused before anything is done.
  * @throws {CatalogueError} undecodable
  */
 export function readForm(contentType: string, body: Buffer): Record<string, string | string[]> {

@@ -4,8 +4,8 @@ import { networkMark } from '../network-of.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Logs a refused caller, so that an attack can be noticed: the account, and a hash of the network instead of the address.
- * An expired session is not an attack.
+ * Logs a refused caller, so that an attack can be noticed: the account, and a hash of the network instead of the
+ * address. An expired session is not an attack.
  */
 export function traceRefusal(
   services: Pick<Services, 'sealer'>,

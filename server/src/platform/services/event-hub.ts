@@ -35,7 +35,10 @@ export interface EventHub {
    * missed one.
    */
   quietMs(topic: Pick<EventTopic<unknown>, 'name'>, accountId: number): number;
-  /** Subscribes a window to the events for all, beginning with the last one of each name. @returns ends the subscription */
+  /**
+   * Subscribes a window to the events for all, beginning with the last one of each name.
+   * @returns ends the subscription
+   */
   openCommon(listener: (event: CommonEvent) => void): () => void;
   /** Delivers an event to every window that is connected to this process; other processes send their own. */
   publishToAll(event: CommonEvent): void;

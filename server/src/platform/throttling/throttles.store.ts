@@ -21,8 +21,8 @@ const countStatement = {
 };
 
 /**
- * Counts tries for each key and returns the new counts; an expired window starts again. Counted in the database, for all
- * processes together.
+ * Counts tries for each key and returns the new counts; an expired window starts again. Counted in the database, for
+ * all processes together.
  */
 export async function countTries(
   database: Database,

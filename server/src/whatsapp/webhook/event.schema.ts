@@ -25,7 +25,9 @@ function part<const T extends v.GenericSchema>(schema: T) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** Items that are parsed one by one later, so that a malformed one does not lose the rest. A single value is one item. */
+/**
+ * Items that are parsed one by one later, so that a malformed one does not lose the rest. A single value is one item.
+ */
 const items = v.pipe(
   v.optional(v.unknown(), []),
   v.transform((reported): unknown[] => (Array.isArray(reported) ? reported : [reported])),

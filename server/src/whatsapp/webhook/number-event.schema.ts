@@ -123,7 +123,9 @@ const nameUpdate = v.object({
 });
 export type NameReported = v.InferOutput<typeof nameUpdate>;
 
-/** WhatsApp's reports about a number or a business account, by the field of the webhook (outside-services.md, Webhooks). */
+/**
+ * WhatsApp's reports about a number or a business account, by the field of the webhook (outside-services.md, Webhooks).
+ */
 export const numberEvents = {
   phone_number_quality_update: qualityUpdate,
   account_update: accountUpdate,

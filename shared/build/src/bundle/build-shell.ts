@@ -65,8 +65,8 @@ function hashOf(hashes: Readonly<Record<string, string>>, file: string): string 
 }
 
 /**
- * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server knows what a page loads.
- * Files of earlier builds stay, for open pages.
+ * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server
+ * knows what a page loads. Files of earlier builds stay, for open pages.
  * Over 40 lines: one list of what `shell.json` has.
  * @throws {Error} with the bundler's messages if it fails
  */

@@ -75,8 +75,8 @@ export function completeReads(
 
 /** Every page behind the login reads the rights of the account. */
 const inEveryFrame: readonly DeclaredRead[] = [{ path: '/userp' }];
-// The notifications follow once the frame is drawn: a browser opens six connections over HTTP/1.1, and a thirteenth request
-// would wait for another round trip.
+// The notifications follow once the frame is drawn: a browser opens six connections over HTTP/1.1, and a thirteenth
+// request would wait for another round trip.
 const inDashboard: readonly DeclaredRead[] = [...inEveryFrame, { path: '/v1/subscription' }];
 
 /** What the shell's frames and its own pages begin with: for the pages of modules by frame, for its own by path. */

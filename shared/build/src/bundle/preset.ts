@@ -21,7 +21,9 @@ interface AppBuild {
   readonly dir: string;
   /** Name of the app, as in the registry. */
   readonly name: string;
-  /** Version of this build. It is part of the unique name; otherwise a second version would run the first one's chunks. */
+  /**
+   * Version of this build. It is part of the unique name; otherwise a second version would run the first one's chunks.
+   */
   readonly version: string;
   readonly outputDir: string;
   /** For `npm run dev`: plain names, no hashes, source maps and React's fast refresh. */
@@ -101,7 +103,9 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** Part of Emotion's entry that only an unused wrapper needs. It is CommonJS, which the bundler cannot drop by itself. */
+/**
+ * Part of Emotion's entry that only an unused wrapper needs. It is CommonJS, which the bundler cannot drop by itself.
+ */
 const unusedRule = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,
@@ -139,8 +143,8 @@ const together = (name: string, test: RegExp, minChunks = 1, chunks: Chunks = 'a
 type Chunks = 'async' | ((chunk: { readonly name?: string | undefined }) => boolean);
 
 /**
- * The chunks that are on a page together with the kit. What two of them need of `shared` is in the kit's file alone; the
- * forms of the shell have copies of the few parts that they need, because they load without the kit.
+ * The chunks that are on a page together with the kit. What two of them need of `shared` is in the kit's file alone;
+ * the forms of the shell have copies of the few parts that they need, because they load without the kit.
  */
 const kitUsers: Chunks = ({ name }) =>
   name !== undefined &&
@@ -285,7 +289,9 @@ function sharedFromShell() {
   };
 }
 
-/** Code that pages of a module share is in each of them if it is smaller: some 4 KB of brotli cost less than a request. */
+/**
+ * Code that pages of a module share is in each of them if it is smaller: some 4 KB of brotli cost less than a request.
+ */
 const minSharedBytes = 30_000;
 
 /**

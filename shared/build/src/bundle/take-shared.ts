@@ -4,7 +4,9 @@ const chunksForm = /chunkMapping: (\{.*?\}), moduleIdToConsumeDataMapping: /;
 const partForm =
   /"([^"]+)": \{ shareScope: "default", shareKey: "([^"]+)", import: null, requiredVersion: "\^([1-9]\d*\.\d+\.\d+)", strictVersion: true, singleton: true, eager: false, fallback: undefined, treeShakingMode: null \}/g;
 
-/** Throws like the bundler's own code, with the same messages. A preview of a version, such as 2.1.0-beta, is refused. */
+/**
+ * Throws like the bundler's own code, with the same messages. A preview of a version, such as 2.1.0-beta, is refused.
+ */
 const takeCode = `
 const isBelow = (one, other) => {
   const [a, b] = [one.split('.'), other.split('.')];

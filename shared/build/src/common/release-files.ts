@@ -55,7 +55,10 @@ async function hashedInside(
   return found;
 }
 
-/** Returns the first file that the release does not list, or that is not a compressed copy of one; undefined without any. */
+/**
+ * Returns the first file that the release does not list, or that is not a compressed copy of one; undefined without
+ * any.
+ */
 export async function strayFile(
   release: Release,
   hashes: Hashes,

@@ -7,8 +7,8 @@ import { checkShippedOnce } from './check-shipped-once.ts';
 
 /**
  * Checks what a release became, before it is signed.
- * @throws {Error} with file and figure, if a file is unlisted or changed, a size is over budget, it brings code that the
- * live shell brings too, or that shell cannot run it
+ * @throws {Error} with file and figure, if a file is unlisted or changed, a size is over budget, it brings code that
+ * the live shell brings too, or that shell cannot run it
  * @param carried what its files carry, if it was built here
  */
 export async function checkBuilt(

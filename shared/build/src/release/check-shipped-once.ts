@@ -87,8 +87,8 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
 
 /**
  * The reason why files of the shell that one page loads are wrong: both carry the same source of `shared`. A page of a
- * module may load every part of the kit beside its frame; the forms of the shell load no kit, and have copies of what they
- * need of it.
+ * module may load every part of the kit beside its frame; the forms of the shell load no kit, and have copies of what
+ * they need of it.
  */
 export function shellShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
   const ofKit = Object.values(kit).flat();
@@ -114,7 +114,9 @@ export async function storedShell(dataDir: string): Promise<ShellCode | undefine
   return shell.success ? shell.output : undefined;
 }
 
-/** @throws {Error} with the reason, if a page would load code twice: from the release, and from the shell in the store */
+/**
+ * @throws {Error} with the reason, if a page would load code twice: from the release, and from the shell in the store
+ */
 export async function checkShippedOnce(dataDir: string, release: Release, carried: Carried): Promise<void> {
   const shell = await storedShell(dataDir);
   const reason = shell && shippedTwice(release, carried, shell);

@@ -108,8 +108,8 @@ async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: str
 }
 
 /**
- * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds and checks have left
- * (releases.md, Store).
+ * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds and checks
+ * have left (releases.md, Store).
  * @returns lines that say what is deleted, and the versions that are
  * @throws {Error} with the reason, if the registry cannot be read
  */

@@ -34,8 +34,8 @@ async function checkEntry(folder: string, { version, entry, container, descripto
 /**
  * Reads a release that another machine has built.
  * @param hash the one that the other machine printed
- * @throws {Error} with the reason, if it is another module's, not the one with this hash, claims what is not granted, or promises
- * other parts and reads than it has
+ * @throws {Error} with the reason, if it is another module's, not the one with this hash, claims what is not granted,
+ * or promises other parts and reads than it has
  */
 export async function readCarried(name: string, folder: string, hash: string): Promise<HashedRelease> {
   const file = path.join(folder, releaseFile);

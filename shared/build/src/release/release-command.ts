@@ -36,7 +36,9 @@ interface Released {
   readonly remark?: string;
 }
 
-/** As semantic versions: without leading zeros, so that two versions cannot look like one. Registries may have others. */
+/**
+ * As semantic versions: without leading zeros, so that two versions cannot look like one. Registries may have others.
+ */
 const newVersion = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?$/;
 
 /** @throws {Error} if a version has another form than 1.2.0 */

@@ -25,8 +25,8 @@ export interface SmokeProduct {
 }
 
 /**
- * Adds the new release to a data folder, and a registry in which the release is live, without any key. The registry in force is
- * read from the store, and never written. Other modules are there if their files are on this disk.
+ * Adds the new release to a data folder, and a registry in which the release is live, without any key. The registry in
+ * force is read from the store, and never written. Other modules are there if their files are on this disk.
  */
 export async function addCandidate(
   candidate: string,

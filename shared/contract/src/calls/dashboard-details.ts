@@ -25,8 +25,8 @@ const clientMessages = v.object({ id: text, name: text, business_name: text, ...
 export type ClientMessages = v.InferOutput<typeof clientMessages>;
 
 /**
- * GET {api}/v1/dashboard/{from}/{to}/details: the figures below the first ones, for the same days. A User gets templates
- * and charges, a Partner or an Admin the clients with the most messages.
+ * GET {api}/v1/dashboard/{from}/{to}/details: the figures below the first ones, for the same days. A User gets
+ * templates and charges, a Partner or an Admin the clients with the most messages.
  */
 export const dashboardDetailsCall = defineCall({
   name: 'dashboard-details',

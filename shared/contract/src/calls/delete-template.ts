@@ -3,7 +3,9 @@ import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
 import { dataResponse } from './wire.ts';
 
-/** Deletes one of the caller's templates (CALL-34), or for an Admin a client's (CALL-35); returns the remaining list. */
+/**
+ * Deletes one of the caller's templates (CALL-34), or for an Admin a client's (CALL-35); returns the remaining list.
+ */
 export const deleteTemplateCall = defineOwnAndManaged(
   {
     method: 'POST',

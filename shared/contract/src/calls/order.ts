@@ -14,7 +14,10 @@ export const orderPayload = v.pipe(
     state: v.optional(text),
     /** The buyer's address, if the bill needs one and neither lookup nor profile has it. */
     address: v.optional(text),
-    /** With a cheaper plan active: `today` replaces it and credits its unused days; otherwise the new plan starts after it. */
+    /**
+     * With a cheaper plan active: `today` replaces it and credits its unused days; otherwise the new plan starts after
+     * it.
+     */
     starts: v.optional(v.picklist(['today', 'after'])),
   }),
   v.transform(({ wantbil, wantgst, gstnumber, ...rest }) => ({

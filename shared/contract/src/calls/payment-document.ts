@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * GET {api}/v1/payments/{id}/documents/{kind}: `invoice` or `credit-note` of an order as base64 of a PDF, for the buyer,
- * the buyer's Partner and an Admin.
+ * GET {api}/v1/payments/{id}/documents/{kind}: `invoice` or `credit-note` of an order as base64 of a PDF, for the
+ * buyer, the buyer's Partner and an Admin.
  */
 export const paymentDocumentCall = defineCall({
   name: 'payment-document',

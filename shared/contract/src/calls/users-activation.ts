@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** Header with the wanted state, `on` or `off`, so that a repeated or outdated call does not toggle the account back. */
+/**
+ * Header with the wanted state, `on` or `off`, so that a repeated or outdated call does not toggle the account back.
+ */
 export const wantedStateHeader = 'Wanted-State';
 
 const done = v.object({

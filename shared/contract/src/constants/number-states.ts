@@ -29,7 +29,9 @@ export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }
 
-/** People per day of WhatsApp's name for a messaging limit: 2,000 for `TIER_2K`; null for no limit or an unknown one. */
+/**
+ * People per day of WhatsApp's name for a messaging limit: 2,000 for `TIER_2K`; null for no limit or an unknown one.
+ */
 export function maxPeoplePerDay(limit: string): number | null {
   const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(limit) ?? [];
   return count === undefined ? null : Number(count) * (thousands === 'K' ? 1000 : 1);

@@ -29,7 +29,10 @@ export function planName(plan: Pick<Plan, 'code' | 'title'>): string {
   return tier === undefined ? plan.title : `${plan.title}, ${tier.toLowerCase()}`;
 }
 
-/** The plans of section 9, until an Admin changes them; the second Basic is the public page's plan (decision 000, part 6). */
+/**
+ * The plans of section 9, until an Admin changes them; the second Basic is the public page's plan (decision 000, part
+ * 6).
+ */
 export const plans: readonly Plan[] = [
   {
     code: 'Basic',

@@ -18,8 +18,8 @@ const asWhatsApp = (status: number, code: WhatsAppCode): SendError => ({
 const repeat = 'Try again with the same Idempotency-Key.';
 
 /**
- * Every refusal of `POST /api/send-message`, with WhatsApp's codes; a test compares the server's catalogue with it. A row
- * has its own text if this server refuses for a reason that WhatsApp's code does not cover.
+ * Every refusal of `POST /api/send-message`, with WhatsApp's codes; a test compares the server's catalogue with it. A
+ * row has its own text if this server refuses for a reason that WhatsApp's code does not cover.
  */
 export const sendErrors: readonly SendError[] = [
   {

@@ -28,8 +28,8 @@ const notRegistered = 'The number is not registered.';
 const invalidValue = 'A value in the message is invalid.';
 
 /**
- * The one table of WhatsApp's codes. The server's columns (the effect on sending, the text for a connect attempt) are in
- * `server/src/whatsapp/error-codes.ts`, which must have the same keys.
+ * The one table of WhatsApp's codes. The server's columns (the effect on sending, the text for a connect attempt) are
+ * in `server/src/whatsapp/error-codes.ts`, which must have the same keys.
  */
 const codeTexts = {
   0: { cause: 'The connection to WhatsApp is no longer valid.', next: reconnect },

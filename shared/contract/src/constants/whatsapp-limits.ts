@@ -1,6 +1,9 @@
 import { hourMs } from './time.ts';
 
-/** Limits of the Cloud API that screens explain too (outside-services.md, Limits); the others are in `server/src/whatsapp/limits.ts`. */
+/**
+ * Limits of the Cloud API that screens explain too (outside-services.md, Limits); the others are in
+ * `server/src/whatsapp/limits.ts`.
+ */
 
 /** WhatsApp accepts one message to a recipient in this time. */
 export const pairIntervalMs = 6000;

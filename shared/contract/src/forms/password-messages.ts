@@ -1,6 +1,8 @@
 import { maxPassword, minNewPassword } from '../constants/limits.ts';
 
-/** The messages about a new password, for forms and server; all but the last are verbatim (specification, section 5). */
+/**
+ * The messages about a new password, for forms and server; all but the last are verbatim (specification, section 5).
+ */
 export const passwordMessages = {
   oldMissing: 'Old Password is required',
   newShort: `New Password must be at least ${minNewPassword} characters`,

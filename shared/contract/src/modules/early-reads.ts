@@ -108,7 +108,9 @@ function partsAt(route: string, pathname: string): AddressParts {
   return new Map(named);
 }
 
-/** A segment of a path, or a value of a body, with the part that it names; undefined if the address has no such part. */
+/**
+ * A segment of a path, or a value of a body, with the part that it names; undefined if the address has no such part.
+ */
 function filled(text: string, parts: AddressParts): string | undefined {
   const [, value, plain] = /^(?::([a-z]+)|\{([a-z]+)\})$/.exec(text) ?? [];
   if (value !== undefined) return parts.get(value)?.value;

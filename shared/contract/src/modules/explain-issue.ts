@@ -28,7 +28,8 @@ const members: Readonly<Record<string, readonly [what: string, key: string]>> = 
 const silent = new Set<unknown>(['live', 'descriptor']);
 
 /**
- * Returns the problem of a module as one clause: `route "/client-area/x" needs "foo", which this console does not know`.
+ * Returns the problem of a module as one clause:
+ * `route "/client-area/x" needs "foo", which this console does not know`.
  * @param reader what does not know it: `this console`, `this build`
  */
 export function explainIssue(first: Issue, reader: string): string {

@@ -20,8 +20,8 @@ function isInRange(promised: string, offered: string): boolean {
 }
 
 /**
- * Returns why a shell cannot run a release, as text; undefined if it can. The shell and the server use it before any code of
- * the release is fetched.
+ * Returns why a shell cannot run a release, as text; undefined if it can. The shell and the server use it before any
+ * code of the release is fetched.
  */
 export function misfitOf(
   { descriptor, kit = [] }: Needs,

@@ -5,8 +5,8 @@ import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
 import { releaseSchema, releaseVersion } from './release.ts';
 
 /**
- * A registry file from before format 2.0: one text for all modules, signed with the root key. Servers and shells read it
- * while an upgrade or a rollback is under way; `npm run build` converts it.
+ * A registry file from before format 2.0: one text for all modules, signed with the root key. Servers and shells read
+ * it while an upgrade or a rollback is under way; `npm run build` converts it.
  */
 export const legacyFileSchema = v.object({
   payload: v.string(),

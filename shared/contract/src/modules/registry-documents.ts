@@ -26,7 +26,9 @@ export const rootDocumentSchema = v.looseObject({
   operations: v.optional(publicKeys, []),
   /** The next root key, while the root key is being replaced. */
   nextRoot: v.optional(base64Text),
-  /** The root keys before the present one: a registry may contain an earlier root of each, and nobody can add others. */
+  /**
+   * The root keys before the present one: a registry may contain an earlier root of each, and nobody can add others.
+   */
   earlier: v.fallback(v.optional(publicKeys, []), []),
 });
 export type RootDocument = v.InferOutput<typeof rootDocumentSchema>;

@@ -15,20 +15,26 @@ const publicKey = v.pipe(v.string(), v.regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{42}
 export const carriedSchema = v.record(v.string(), v.record(v.string(), v.number()));
 
 /**
- * `shell.json`: what a build of the shell says about itself. The build writes it; the server and the checks of a release
- * pick the fields that they need. A stored build may be an earlier one, so fields that came later are optional.
+ * `shell.json`: what a build of the shell says about itself. The build writes it; the server and the checks of a
+ * release pick the fields that they need. A stored build may be an earlier one, so fields that came later are optional.
  */
 export const shellManifestSchema = v.object({
   scripts: v.array(asset),
   styles: v.array(asset),
-  /** Files that a page behind the login needs besides its entry: by frame for pages of modules, by path for the shell's own. */
+  /**
+   * Files that a page behind the login needs besides its entry: by frame for pages of modules, by path for the shell's
+   * own.
+   */
   early: v.optional(assetsByName, {}),
   /** The files of each kit part. */
   kit: v.optional(assetsByName, {}),
   carried: v.optional(carriedSchema),
   /** The calls that a frame or a page begins with. */
   reads: v.fallback(v.optional(v.record(v.string(), v.array(v.unknown())), {}), {}),
-  /** The root key that its browsers trust, SPKI in base64; undefined if it is an earlier build, which does not say, or not a key. */
+  /**
+   * The root key that its browsers trust, SPKI in base64; undefined if it is an earlier build, which does not say, or
+   * not a key.
+   */
   rootKey: v.fallback(v.optional(publicKey), undefined),
   /** What the shell offers to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
@@ -39,9 +45,15 @@ export const shellManifestSchema = v.object({
   /** The names of these two in earlier builds. */
   takesPart: v.optional(v.boolean(), false),
   takesNav: v.optional(v.boolean(), false),
-  /** The classic script that sets the theme and makes sure that the other scripts load; inlined if it has a `text`, which it does not have during development. */
+  /**
+   * The classic script that sets the theme and makes sure that the other scripts load; inlined if it has a `text`,
+   * which it does not have during development.
+   */
   boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
-  /** The script that is inlined in `pages`; one of a later build that cannot be read is left out, and scripts draw the forms. */
+  /**
+   * The script that is inlined in `pages`; one of a later build that cannot be read is left out, and scripts draw the
+   * forms.
+   */
   earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),
   /** What pages of a frame show first. */
   frames: v.fallback(v.optional(v.record(v.string(), shellFrameSchema), {}), {}),

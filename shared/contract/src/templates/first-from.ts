@@ -1,6 +1,6 @@
 /**
- * Returns a function that finds the first position at or after another one. Its arguments must not decrease, so that all
- * searches together pass over the positions once.
+ * Returns a function that finds the first position at or after another one. Its arguments must not decrease, so that
+ * all searches together pass over the positions once.
  * @param positions in ascending order
  */
 export function firstFrom(positions: readonly number[]): (min: number) => number | undefined {

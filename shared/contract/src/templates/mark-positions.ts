@@ -39,7 +39,10 @@ export function startsWord(text: string, at: number): boolean {
   return wordCharacter.test(after(text, start));
 }
 
-/** True if the delimiter is at a position. With a combining character after it, it is another character: `*` with U+20E3 is a keycap. */
+/**
+ * True if the delimiter is at a position. With a combining character after it, it is another character: `*` with U+20E3
+ * is a keycap.
+ */
 function hasDelimiter(text: string, at: number, delimiter: string): boolean {
   return text.startsWith(delimiter, at) && !combining.test(after(text, at + delimiter.length));
 }
@@ -54,7 +57,9 @@ export function canOpen(text: string, at: number, mark: Mark): boolean {
   return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== delimiter);
 }
 
-/** True if a mark can close here. A backtick next to another one is part of a monospace mark and does not close code. */
+/**
+ * True if a mark can close here. A backtick next to another one is part of a monospace mark and does not close code.
+ */
 export function canClose(text: string, at: number, mark: Mark): boolean {
   const delimiter = markDelimiters[mark];
   const end = at + delimiter.length;

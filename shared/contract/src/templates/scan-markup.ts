@@ -16,7 +16,9 @@ export interface MarkupScan {
   readonly spans: readonly Span[];
   /** True if a position is in one of the spans. */
   readonly isInSpan: IsIn;
-  /** Index at which the mark that opens at a position is closed, or -1. The positions must not decrease between calls. */
+  /**
+   * Index at which the mark that opens at a position is closed, or -1. The positions must not decrease between calls.
+   */
   readonly closingOf: Readonly<Record<'bold' | 'italic' | 'strike', Closing>>;
 }
 

@@ -6,8 +6,8 @@ import { addScript, followElement, type Outcome, runScript } from './request-scr
 const pausesMs = [0, 2000, 8000, 30_000, 60_000, 120_000, 300_000];
 
 /**
- * Fetches a file past the browser's cache, which replaces bad bytes that it stored because of an immutable header. Its bytes
- * count as progress, and its hash is checked when it runs.
+ * Fetches a file past the browser's cache, which replaces bad bytes that it stored because of an immutable header. Its
+ * bytes count as progress, and its hash is checked when it runs.
  */
 async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
   const stop = new AbortController();

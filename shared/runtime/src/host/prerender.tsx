@@ -21,7 +21,8 @@ interface PrerenderRequest {
 }
 
 /**
- * Renders pages to HTML at build time, in Node, inside the providers of the shell, so that the browser can hydrate them.
+ * Renders pages to HTML at build time, in Node, inside the providers of the shell, so that the browser can hydrate
+ * them.
  * @throws {Error} if a page is missing or throws
  */
 export async function renderPages(request: PrerenderRequest): Promise<Record<string, Prerendered>> {

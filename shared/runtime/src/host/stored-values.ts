@@ -1,6 +1,6 @@
 /**
- * Values for the next visit. If the browser's storage is blocked or full, they are kept in memory as long as the page is
- * open, so that no caller fails.
+ * Values for the next visit. If the browser's storage is blocked or full, they are kept in memory as long as the page
+ * is open, so that no caller fails.
  */
 const memory = new Map<string, string>();
 

@@ -29,7 +29,9 @@ function edited(value: FieldValue, edit: Edit): FieldValue {
 /** Keys that are meant for the field too; in another one, Enter could send what is in it. */
 const lostKey = /^(?:Enter|Delete|Arrow|Home|End|Page)/;
 
-/** @returns an edit for the field, `lost` for another key that only the field may get, or undefined for the page's keys */
+/**
+ * @returns an edit for the field, `lost` for another key that only the field may get, or undefined for the page's keys
+ */
 function editOf(event: KeyboardEvent): Edit | 'lost' | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (event.key === 'Backspace') return null;

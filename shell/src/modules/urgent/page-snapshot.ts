@@ -24,7 +24,9 @@ const limits: Limits = { drawMs: 8000, settleMs: 1200, noticeMs: 2500 };
 
 /** How much of a page could be restored. */
 export interface Restored {
-  /** How much of what was typed or chosen is in the new page; `waits` if it may still come, `none` if there was nothing. */
+  /**
+   * How much of what was typed or chosen is in the new page; `waits` if it may still come, `none` if there was nothing.
+   */
   readonly typed: 'none' | 'kept' | 'partlyKept' | 'waits';
   readonly lostFiles: boolean;
   readonly lostDialog: boolean;
@@ -109,9 +111,10 @@ function watchAbsence(typing: SavedField | undefined): () => boolean {
 }
 
 /**
- * Remembers what is entered in the page, the focus and the scroll positions, in memory alone and until the page is left.
- * @returns a function that restores them while the page is drawn again, however late, and reports what was lost, or null
- * if the person leaves the page or it is replaced again; the given function is called once if the page takes long
+ * Remembers what is entered in the page, the focus and the scroll positions, in memory alone and until the page is
+ * left.
+ * @returns a function that restores them while the page is drawn again, however late, and reports what was lost, or
+ * null if the person leaves the page or it is replaced again; the given function is called once if the page takes long
  */
 // Over 40 lines: what is remembered, and the steps that share it.
 export function takeSnapshot(

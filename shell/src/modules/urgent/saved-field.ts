@@ -7,7 +7,10 @@ export interface SavedField {
   readonly field: Field;
   readonly mark: FieldMark;
   readonly value: FieldValue;
-  /** False for a field of a form in which only others were changed: it is filled only where the new page leaves it empty. */
+  /**
+   * False for a field of a form in which only others were changed: it is filled only where the new page leaves it
+   * empty.
+   */
   readonly isTyped: boolean;
   /** Of the field that a person types into: what they type until it is restored. */
   readonly held: HeldTyping | null;

@@ -22,7 +22,10 @@ function elementAt(path: ScrollPosition['path']): Element | undefined {
   return at;
 }
 
-/** The scroll positions of the page and its panes. @returns a function that scrolls there, as far as the page is drawn */
+/**
+ * The scroll positions of the page and its panes.
+ * @returns a function that scrolls there, as far as the page is drawn
+ */
 export function readScroll(): () => void {
   const page = document.scrollingElement;
   const moved = [...document.querySelectorAll('body *')].filter(

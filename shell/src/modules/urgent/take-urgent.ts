@@ -78,8 +78,8 @@ export async function mayReplace(title: string): Promise<boolean> {
 }
 
 /**
- * Replaces the open page by that of an urgent release once it has loaded: after the responses of writing calls (within 5
- * seconds), and never while an input method composes text, a dialog is open or a control is busy. What was entered is
+ * Replaces the open page by that of an urgent release once it has loaded: after the responses of writing calls (within
+ * 5 seconds), and never while an input method composes text, a dialog is open or a control is busy. What was entered is
  * put back, with what is typed meanwhile.
  * @param load loads the newer release and replaces the page if the given function resolves to true
  * @throws {LoadFailure} if the release does not load; the page stays
