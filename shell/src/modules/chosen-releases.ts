@@ -1,10 +1,5 @@
-import { readSessionToken } from '@chatline/contract/codecs/session-token';
-import { tokenStorageKey } from '@chatline/contract/constants/session';
-import { fitsContract } from '@chatline/contract/modules/fits-contract';
-import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
-import { readStored } from '@chatline/runtime/host/stored-values.ts';
 
 /** A release that this tab looks at before it is live (look.ts). */
 export interface Look {
@@ -24,16 +19,11 @@ export async function withChosenReleases(registry: Registry, look: Look | null):
   return { ...registry, modules: Object.fromEntries(await Promise.all(chosen)) };
 }
 
-/** The live release if this shell cannot run the staged one. */
 async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release> {
-  if (stage === undefined || !fitsContract(stage.release, ownOffer)) return live;
+  if (stage === undefined) return live;
   try {
-    const { isStagedHere } = await import(
-      /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
-    );
-    const session = readSessionToken(readStored(tokenStorageKey) ?? '');
-    const holder = { role: session?.role ?? null, account: session?.account ?? null };
-    return (await isStagedHere(stage, holder)) ? stage.release : live;
+    const { isStagedHere } = await import(/* webpackChunkName: "stage" */ './is-staged-here.ts');
+    return (await isStagedHere(stage)) ? stage.release : live;
   } catch {
     // Without the file that chooses, the live release is right.
     return live;

@@ -120,13 +120,7 @@ function Part({ text, tone, to, isLoading }: HeadlinePart) {
 }
 
 /** A skeleton as wide as the text, which breaks lines as the text does. */
-const loadingText = {
-  color: 'transparent',
-  userSelect: 'none',
-  bg: 'sunken',
-  _dark: { bg: 'raised' },
-  borderRadius: 'badge',
-} as const;
+const loadingText = { color: 'transparent', bg: 'border', borderRadius: 'badge' } as const;
 
 const underline = {
   textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
