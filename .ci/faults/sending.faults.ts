@@ -423,8 +423,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'reply-to-unsent',
     file: 'server/src/messages/records/named-messages.ts',
-    find: "named?.channel_id === null && named.status === 'failed'",
-    replace: "named?.channel_id === null && named.status === 'lost'",
+    find: "named?.wamid === null && named.status === 'failed'",
+    replace: "named?.wamid === null && named.status === 'lost'",
     near: ['server/src/messages/records/named-messages.test.ts'],
     breaks: 'A reply to a message that was never sent is accepted and fails later.',
   },

@@ -103,10 +103,10 @@ export type InboundOutcome = 'new' | 'moved' | 'known';
 export async function storeInbound(database: Queryable, message: InboundMessage): Promise<InboundOutcome> {
   const { content, referral } = message;
   const [row] = await database.query(
-    `insert into inbound_messages as stored (channel_id, account_id, sender_id, kind, body, content, reply_to, sent_at,
+    `insert into inbound_messages as stored (wamid, account_id, sender_id, kind, body, content, reply_to, sent_at,
        shown_at, arrival, conversation_id, referral)
      values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11, $12::text::jsonb)
-     on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
+     on conflict (wamid) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
      where stored.account_id = excluded.account_id and stored.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
     [

@@ -17,7 +17,7 @@ onBothTestServers('a webhook', (server) => {
       statuses: [status, { id: 'wamid.priced', status: 'read', timestamp, pricing: 'odd' }],
     });
     const rows = await find(
-      'select status, pricing from message_statuses where channel_id = $1 order by status desc',
+      'select status, pricing from message_statuses where wamid = $1 order by status desc',
       'wamid.priced',
     );
     expect(rows).toEqual([
@@ -37,7 +37,7 @@ onBothTestServers('a webhook', (server) => {
     };
     await customerWrites(server(), sender, { id: 'wamid.ad', type: 'text', text: { body: 'Hi' }, referral });
     await customerWrites(server(), sender, { id: 'wamid.no.ad', type: 'text', text: { body: 'Hi' } });
-    const sql = 'select referral from inbound_messages where channel_id = $1';
+    const sql = 'select referral from inbound_messages where wamid = $1';
     expect(await find(sql, 'wamid.ad')).toEqual([{ referral }]);
     expect(await find(sql, 'wamid.no.ad')).toEqual([{ referral: null }]);
   });

@@ -27,7 +27,7 @@ export async function searchMessages(
     `select lines.id, c.key, name, side, body, at from (
        ${part(`id::text as id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
        union all
-       ${part(`channel_id as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
+       ${part(`wamid as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
        union all
        ${part(`id::text as id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
      ) lines join conversations c on c.id = lines.conversation_id

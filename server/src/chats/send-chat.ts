@@ -27,7 +27,7 @@ type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 async function wamidOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
-  return row?.channel_id ?? null;
+  return row?.wamid ?? null;
 }
 
 /** Finds the message to resend, which must be failed or unknown. Only the user decides to resend an unknown one. */

@@ -15,7 +15,7 @@ const timelineRow = v.object({
   at: v.date(),
   body: v.string(),
   content: v.nullable(v.unknown()),
-  channel_id: v.nullable(v.string()),
+  wamid: v.nullable(v.string()),
   client_id: v.nullable(v.string()),
   reply_to: v.nullable(v.string()),
   status: v.nullable(v.picklist(storedStatuses)),
@@ -40,7 +40,7 @@ const parts = [
     sortKey: 'id::text',
     sql: `select id::text as id, 'out' as side, accepted_at as at, body,
         case when content is null then null else jsonb_build_object('kind', kind, 'sent', content::jsonb) end as content,
-        channel_id,
+        wamid,
         s.client_id::text as client_id, s.reply_to, status, cause, code, null as author,
         exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
         id::text as sort_key
@@ -50,7 +50,7 @@ const parts = [
   {
     at: 'shown_at',
     sortKey: inboundSortKey,
-    sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
+    sql: `select wamid as id, 'in' as side, shown_at as at, body, content, wamid, null as client_id,
         reply_to, null as status, null as cause, null::integer as code, null as author,
         false as is_sent_again, ${inboundSortKey} as sort_key
       from inbound_messages where conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
@@ -58,7 +58,7 @@ const parts = [
   {
     at: 'written_at',
     sortKey: 'id::text',
-    sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
+    sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as wamid,
         id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
         false as is_sent_again, id::text as sort_key
       from chat_notes where conversation_id = ${conversationIdSql}`,
@@ -124,8 +124,8 @@ export async function listByIds(
 ): Promise<TimelineRow[]> {
   const ours = ids.filter((id) => uuidPattern.test(id));
   const each = [
-    `(${parts[0].sql} and (messages.id = any($3::uuid[]) or channel_id = any($4::text[])))`,
-    `(${parts[1].sql} and channel_id = any($4::text[]))`,
+    `(${parts[0].sql} and (messages.id = any($3::uuid[]) or wamid = any($4::text[])))`,
+    `(${parts[1].sql} and wamid = any($4::text[]))`,
     `(${parts[2].sql} and id = any($3::uuid[]))`,
   ];
   return database.query(

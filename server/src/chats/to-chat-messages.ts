@@ -42,12 +42,12 @@ export async function toChatMessages(
   rows: readonly TimelineRow[],
   urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {
-  const known = rows.flatMap(({ channel_id }) => (channel_id === null ? [] : [channel_id]));
+  const known = rows.flatMap(({ wamid }) => (wamid === null ? [] : [wamid]));
   const quotedIds = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
   const reactions =
     known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
   const quoted = quotedIds.length === 0 ? [] : await listByIds(database, key, quotedIds);
-  const byWamid = new Map(quoted.map((row) => [row.channel_id, row]));
+  const byWamid = new Map(quoted.map((row) => [row.wamid, row]));
   return rows.map((row) => ({
     id: row.id,
     side: row.side,
@@ -56,7 +56,7 @@ export async function toChatMessages(
     content: contentOfRow(row, urlOf),
     clientId: row.client_id,
     replyTo: row.reply_to === null ? null : quoteOf(byWamid.get(row.reply_to)),
-    reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
+    reactions: (row.wamid !== null && reactions.get(row.wamid)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
     // The text of the other pages, or WhatsApp's own if the code is unknown.
     cause: explainCode(row.code)?.cause ?? row.cause,

@@ -11,7 +11,7 @@ export interface TimelineCursor {
 }
 
 /** SQL for the sort key of a customer's message among those of the same moment: by the order of arrival. */
-export const inboundSortKey = `lpad(arrival::text, 19, '0') || channel_id`;
+export const inboundSortKey = `lpad(arrival::text, 19, '0') || wamid`;
 
 /** SQL for the id of the conversation with the key $2 of the account $1, or of the one that it was joined into. */
 export const conversationIdSql = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;

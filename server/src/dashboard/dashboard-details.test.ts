@@ -62,8 +62,8 @@ onBothTestServers('the dashboard’s details', (server) => {
     ] as const) {
       const id = await logMessage(server(), user.id, { status: 'delivered', acceptedAt: hoursAgo(2) });
       await server().services.database.execute(
-        `insert into message_statuses (channel_id, status, happened_at, pricing)
-         select channel_id, 'sent', accepted_at, $2::jsonb from messages where id = $1`,
+        `insert into message_statuses (wamid, status, happened_at, pricing)
+         select wamid, 'sent', accepted_at, $2::jsonb from messages where id = $1`,
         [id, JSON.stringify({ billable: isCharged, category })],
       );
     }

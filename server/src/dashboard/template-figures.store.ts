@@ -55,7 +55,7 @@ export async function countCharges(
   return database.query(
     `select lower(s.pricing ->> 'category') as category, s.pricing ->> 'billable' = 'true' as is_charged,
        count(distinct messages.id) as count
-     from messages join message_statuses s on s.channel_id = messages.channel_id
+     from messages join message_statuses s on s.wamid = messages.wamid
      where account_id = $1 and ${inRange} and s.pricing ->> 'category' is not null and s.pricing ->> 'billable' is not null
      group by 1, 2 order by 2 desc, 3 desc, 1`,
     [accountId, from, to],

@@ -69,7 +69,7 @@ export interface DemoMessage {
 /** Adds a message that was sent in the past. */
 export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
   await database.execute(
-    `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, cause, channel_id, accepted_at, handed_over_at, code,
+    `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, cause, wamid, accepted_at, handed_over_at, code,
        phone_number_id, conversation_id)
      select $1, $2, $3, $10, $4, $5, $6, $7, $8, $8, $9, n.phone_number_id, c.id
      from (select) as one left join whatsapp_connections n on n.account_id = $2

@@ -70,7 +70,7 @@ export async function addPastInbound(
   messages: readonly PastInbound[],
 ): Promise<void> {
   await database.execute(
-    `insert into inbound_messages (channel_id, account_id, sender_id, kind, body, content, sent_at, shown_at, conversation_id)
+    `insert into inbound_messages (wamid, account_id, sender_id, kind, body, content, sent_at, shown_at, conversation_id)
      select wamid, $1, phone, t.kind, body, content::jsonb, to_timestamp(at / 1000), to_timestamp(at / 1000), c.id
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[])
        as t(wamid, phone, kind, body, content, at) join conversations c on c.account_id = $1 and c.key = phone

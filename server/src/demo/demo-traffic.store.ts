@@ -32,18 +32,18 @@ export async function addPastMessages(
          cause text, at_ms float8, kind text, content text)
      ), added as (
        insert into messages (id, account_id, recipient_id, recipient_kind, body, status, code, cause, kind, content,
-         channel_id, accepted_at, handed_over_at, phone_number_id, conversation_id)
+         wamid, accepted_at, handed_over_at, phone_number_id, conversation_id)
        select (lpad(to_hex(at_ms::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid, $1::bigint, past.recipient_id, 'phone', body, status,
          code, cause, kind, content,
          case when not is_refused and status <> 'unknown' then 'wamid.demo.' || $1::bigint || '.' || past.key end, at,
          case when not is_refused then at end, n.phone_number_id, c.id
        from past left join whatsapp_connections n on n.account_id = $1::bigint
          left join conversations c on c.account_id = $1::bigint and c.key = past.recipient_id
-       on conflict do nothing returning id, accepted_at, status, code, cause, channel_id
+       on conflict do nothing returning id, accepted_at, status, code, cause, wamid
      )
      insert into message_attempts (message_id, happened_at, outcome, code, cause)
      select id, accepted_at, case status when 'unknown' then status else 'refused' end, code, coalesce(cause, $4)
-     from added where channel_id is null`,
+     from added where wamid is null`,
     [accountId, JSON.stringify(messages.map(toRow)), refusedCodes, whatsAppFaults.silent],
   );
 }
@@ -59,17 +59,17 @@ export async function addPastReports(
   now: Date,
 ): Promise<void> {
   await database.execute(
-    `insert into message_statuses (channel_id, status, code, cause, message_id, happened_at, pricing)
-     select channel_id, step.status, case step.status when 'failed' then code end,
+    `insert into message_statuses (wamid, status, code, cause, message_id, happened_at, pricing)
+     select wamid, step.status, case step.status when 'failed' then code end,
        case step.status when 'failed' then cause end, id,
-       least(accepted_at + step.seconds * (1 + abs(hashtext(channel_id)) % 60) * interval '1 second', $3::timestamptz),
+       least(accepted_at + step.seconds * (1 + abs(hashtext(wamid)) % 60) * interval '1 second', $3::timestamptz),
        case when step.status = 'sent' then jsonb_build_object('billable', kind = 'template', 'pricing_model', 'PMP',
          'type', case kind when 'template' then 'regular' else 'free_customer_service' end,
          'category', case when kind <> 'template' then 'service' when content like '%"name":"login_code"%' then
            'authentication' when content like '%"name":"festival_offer"%' then 'marketing' else 'utility' end) end
      from messages cross join (values ('sent', 0.05, 1), ('delivered', 0.2, 2), ('read', 40, 3), ('failed', 1, 4))
        as step(status, seconds, rank)
-     where account_id = $1 and channel_id like 'wamid.demo.%' and accepted_at > $2 and case messages.status
+     where account_id = $1 and wamid like 'wamid.demo.%' and accepted_at > $2 and case messages.status
        when 'failed' then step.status in ('sent', 'failed')
        else step.rank <= array_position(array['sent', 'delivered', 'read'], messages.status) end
      on conflict do nothing`,

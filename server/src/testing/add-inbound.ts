@@ -11,7 +11,7 @@ export async function addInbound(
 ): Promise<void> {
   for (const wamid of wamids) {
     await services.database.execute(
-      `insert into inbound_messages (channel_id, account_id, sender_id, kind, body, sent_at, shown_at)
+      `insert into inbound_messages (wamid, account_id, sender_id, kind, body, sent_at, shown_at)
        values ($1, $2, '919845012377', $3, 'Hello', $4, $4)`,
       [wamid, id, kind, sentAt],
     );

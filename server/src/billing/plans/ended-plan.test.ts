@@ -40,7 +40,7 @@ onTestServer(
       const accepted = await post('/api/send-message', sendBody, sender.apiToken);
       expect(accepted.statusCode).toBe(200);
       await server().services.database.execute(
-        "update messages set status = 'failed' where account_id = $1 and channel_id is null",
+        "update messages set status = 'failed' where account_id = $1 and wamid is null",
         [sender.id],
       );
       await server().services.database.execute('update accounts set expires_on = $2 where id = $1', [

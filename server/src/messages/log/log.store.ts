@@ -15,7 +15,7 @@ export interface LogCursor {
 
 /** Names one message by its id in the log or by WhatsApp's id. */
 export interface NamedMessage {
-  readonly by: 'id' | 'channel_id';
+  readonly by: 'id' | 'wamid';
   readonly id: string;
 }
 

@@ -67,7 +67,7 @@ async function parseNumber(
 function parseMessageId(search: string): NamedMessage | null {
   const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };
-  return search.startsWith('wamid.') ? { by: 'channel_id', id: search } : null;
+  return search.startsWith('wamid.') ? { by: 'wamid', id: search } : null;
 }
 
 /**

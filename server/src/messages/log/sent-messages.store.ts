@@ -38,7 +38,7 @@ export async function listSent(
        left join lateral (
          select ${['sent', 'delivered', 'read', 'failed'].map(firstOf).join(', ')},
            (array_agg(pricing order by happened_at desc) filter (where pricing is not null))[1] as pricing
-         from message_statuses where message_statuses.channel_id = messages.channel_id
+         from message_statuses where message_statuses.wamid = messages.wamid
        ) as reported on true
        left join lateral (
          select max(happened_at) as given_up_at from message_attempts

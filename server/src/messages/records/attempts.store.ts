@@ -5,7 +5,7 @@ import { orderArray, storedStatuses } from './message-status.ts';
 
 const messageRow = v.object({
   status: v.picklist(storedStatuses),
-  channel_id: v.nullable(v.string()),
+  wamid: v.nullable(v.string()),
   handed_over_at: v.nullable(v.date()),
   ...recipientColumns,
   body: v.string(),
@@ -21,7 +21,7 @@ export async function findOwnMessage(
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, recipient_id, recipient_kind, body, kind, content, callback_data
+    `select status, wamid, handed_over_at, recipient_id, recipient_kind, body, kind, content, callback_data
      from messages where id = $2::uuid and account_id = $1`,
     [accountId, id],
     messageRow,
@@ -56,7 +56,7 @@ export async function listReported(
   wamid: string,
 ): Promise<v.InferOutput<typeof reportedRow>[]> {
   return database.query(
-    `select status, code, happened_at from message_statuses where channel_id = $1
+    `select status, code, happened_at from message_statuses where wamid = $1
      order by happened_at, array_position(${orderArray}, status)`,
     [wamid],
     reportedRow,

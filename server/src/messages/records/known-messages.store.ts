@@ -10,8 +10,8 @@ export async function findKnownMessage(
   wamid: string,
 ): Promise<v.InferOutput<typeof knownRow> | null> {
   const [row] = await database.query(
-    `select kind, accepted_at as at from messages where channel_id = $2 and account_id = $1
-     union all select kind, sent_at from inbound_messages where channel_id = $2 and account_id = $1`,
+    `select kind, accepted_at as at from messages where wamid = $2 and account_id = $1
+     union all select kind, sent_at from inbound_messages where wamid = $2 and account_id = $1`,
     [accountId, wamid],
     knownRow,
   );

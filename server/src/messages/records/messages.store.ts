@@ -79,7 +79,7 @@ export async function moveMessages(transaction: Queryable, from: number, into: n
 
 /** Stores WhatsApp's id of a message that has none yet. */
 export async function setWamid(database: Queryable, id: string, wamid: string): Promise<void> {
-  await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
+  await database.execute('update messages set wamid = $2 where id = $1 and wamid is null', [
     id,
     wamid,
   ]);
@@ -88,7 +88,7 @@ export async function setWamid(database: Queryable, id: string, wamid: string): 
 /** Finds our id of a message by WhatsApp's id. */
 export async function findByWamid(database: Queryable, wamid: string): Promise<string | null> {
   const [row] = await database.query(
-    'select id from messages where channel_id = $1',
+    'select id from messages where wamid = $1',
     [wamid],
     v.object({ id: v.string() }),
   );

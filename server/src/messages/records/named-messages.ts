@@ -19,7 +19,7 @@ async function findNamed(database: Queryable, accountId: number, ownId: string) 
 /** Finds the kind of a message and when it was sent, by a public id or by WhatsApp's id. */
 async function findTarget(database: Queryable, accountId: number, field: string, id: string) {
   const named = isPublicMessageId(id) ? await findNamed(database, accountId, id) : null;
-  if (named?.channel_id === null && named.status === 'failed') {
+  if (named?.wamid === null && named.status === 'failed') {
     throw new CatalogueError('send-value', `${field}: that message was not sent.`);
   }
   // A message that has not been handed over yet has no time, and counts as new.
@@ -67,7 +67,7 @@ export async function wamidOf(
   id: string,
 ): Promise<string> {
   if (!isPublicMessageId(id)) return id;
-  const wamid = (await findNamed(database, accountId, id))?.channel_id;
+  const wamid = (await findNamed(database, accountId, id))?.wamid;
   if (typeof wamid === 'string') return wamid;
   throw new CatalogueError('send-value', `${field}: this account has no message with this id at WhatsApp.`);
 }
@@ -96,7 +96,7 @@ async function lookUp(database: Queryable, accountId: number, id: string): Promi
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
   if (named === 'unread')
     return notSent('retry', 'The message that this one answers could not be looked up.');
-  if (named?.channel_id) return named.channel_id;
+  if (named?.wamid) return named.wamid;
   if (named?.status === 'queued' || named?.status === 'unknown') {
     return notSent('retry', 'The message that this one answers has not reached WhatsApp yet.');
   }

@@ -15,7 +15,7 @@ export interface ReportedMessageStatus {
 /** Stores a status; a repeat changes nothing. @returns true if it is new */
 export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
-    `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
+    `insert into message_statuses (wamid, status, cause, code, message_id, happened_at, pricing)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
      on conflict do nothing`,
     [
@@ -34,7 +34,7 @@ export async function storeStatus(database: Queryable, reported: ReportedMessage
 /** Marks a status as waiting for its message. */
 export async function markUnapplied(database: Queryable, wamid: string, status: string): Promise<void> {
   await database.execute(
-    'update message_statuses set is_applied = false where channel_id = $1 and status = $2',
+    'update message_statuses set is_applied = false where wamid = $1 and status = $2',
     [wamid, status],
   );
 }

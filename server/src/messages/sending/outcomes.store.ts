@@ -15,13 +15,13 @@ export interface SentMessage {
 const markSentStatement = {
   name: 'mark-sent',
   text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
-     update messages set channel_id = coalesce(messages.channel_id, sent.channel_id), handed_over_at = sent.handed_at,
+     update messages set wamid = coalesce(messages.wamid, sent.wamid), handed_over_at = sent.handed_at,
        status = case when status not in ('queued', 'unknown') then status when sent.is_held then 'held' else 'sent' end,
        cause = case when status in ('queued', 'unknown') then null else cause end
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, channel_id, handed_at, is_held)
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, wamid, handed_at, is_held)
      where messages.id = sent.id
-     returning sent.channel_id, exists (
-       select 1 from message_statuses as early where early.channel_id = sent.channel_id and not is_applied) as is_reported`,
+     returning sent.wamid, exists (
+       select 1 from message_statuses as early where early.wamid = sent.wamid and not is_applied) as is_reported`,
 };
 
 /**
@@ -37,9 +37,9 @@ export async function markSent(database: Queryable, sent: readonly SentMessage[]
       sent.map(({ handedAt }) => handedAt.toISOString()),
       sent.map(({ isHeld }) => String(isHeld)),
     ],
-    v.object({ channel_id: v.string(), is_reported: v.boolean() }),
+    v.object({ wamid: v.string(), is_reported: v.boolean() }),
   );
-  return rows.filter(({ is_reported }) => is_reported).map(({ channel_id }) => channel_id);
+  return rows.filter(({ is_reported }) => is_reported).map(({ wamid }) => wamid);
 }
 
 const earlyStatusRow = v.object({
@@ -56,7 +56,7 @@ export async function takeEarlyStatuses(
 ): Promise<v.InferOutput<typeof earlyStatusRow>[]> {
   return transaction.query(
     `update message_statuses as reported set is_applied = true from messages
-     where not is_applied and reported.channel_id = any($1::text[]) and messages.channel_id = reported.channel_id
+     where not is_applied and reported.wamid = any($1::text[]) and messages.wamid = reported.wamid
      returning messages.id as message_id, reported.status, reported.cause, reported.code`,
     [wamids],
     earlyStatusRow,
@@ -66,12 +66,12 @@ export async function takeEarlyStatuses(
 /** Returns WhatsApp's ids of messages that can be found now and have unapplied statuses since a moment. */
 export async function listFoundStatuses(database: Queryable, since: Date): Promise<string[]> {
   const rows = await database.query(
-    `select distinct reported.channel_id from message_statuses as reported join messages using (channel_id)
+    `select distinct reported.wamid from message_statuses as reported join messages using (wamid)
      where not is_applied and happened_at >= $1`,
     [since],
-    v.object({ channel_id: v.string() }),
+    v.object({ wamid: v.string() }),
   );
-  return rows.map(({ channel_id }) => channel_id);
+  return rows.map(({ wamid }) => wamid);
 }
 
 /** An attempt that failed or whose outcome is unknown. */

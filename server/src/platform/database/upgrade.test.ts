@@ -35,9 +35,12 @@ const columns: Readonly<Record<string, string>> = {
   'chat_reactions.wa_id': 'conversation_key',
   'chat_uploads.channel_id': 'media_id',
   'connection_steps.answer': 'message',
+  'inbound_messages.channel_id': 'wamid',
   'inbound_messages.wa_id': 'sender_id',
   'lanes.is_over': 'is_over_limit',
   'lanes.rest_code': 'pause_code',
+  'message_statuses.channel_id': 'wamid',
+  'messages.channel_id': 'wamid',
   'messages.wa_id': 'recipient_id',
   'outbox.line': 'recipient_state',
   'outbox.wa_id': 'recipient_id',
@@ -86,6 +89,18 @@ async function describeSchema(database: Database, schema: string): Promise<strin
   );
   // A dump writes chains of conditions with fewer parentheses.
   return found.map(({ line }) => line.replaceAll(`${schema}.`, '').replaceAll(/[()]/g, '')).sort();
+}
+
+/** The names of constraints, indexes and sequences in the public schema; only some engines name `not null`. */
+async function listNames(database: Database): Promise<string[]> {
+  const found = await database.query(
+    `select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+     union select relname from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('i', 'S') order by 1`,
+    [],
+    v.object({ name: v.string() }),
+  );
+  return found.map(({ name }) => name);
 }
 
 /** A row from before the upgrade, under its new names. */
@@ -139,6 +154,13 @@ onBothDatabases(
         const found = await readRows(database(), tables[table] ?? table);
         expect(inOrder(found.map((row) => without(row, expected[0])))).toEqual(inOrder(expected));
       }
+    });
+
+    it('names no constraint, index or sequence after a table that was renamed', async () => {
+      const names = await listNames(database());
+      const old = Object.keys(tables).map((table) => `${table}_`);
+      expect(names).toContain('conversations_pkey');
+      expect(names.filter((name) => old.some((table) => name.startsWith(table)))).toEqual([]);
     });
 
     it('has the schema of a new database afterwards', async () => {

@@ -1,0 +1,34 @@
+-- WhatsApp's id of a message is its wamid, and constraints, indexes and a sequence take the names of their tables;
+-- nothing is lost or changed.
+alter table messages rename column channel_id to wamid;
+alter table messages rename constraint messages_channel_id_key to messages_wamid_key;
+alter table inbound_messages rename column channel_id to wamid;
+alter table message_statuses rename column channel_id to wamid;
+
+alter table connect_attempts rename constraint connections_account_id_fkey to connect_attempts_account_id_fkey;
+alter table connect_attempts rename constraint connections_pkey to connect_attempts_pkey;
+alter table connect_steps rename constraint connection_steps_account_id_fkey to connect_steps_account_id_fkey;
+alter table connect_steps rename constraint connection_steps_pkey to connect_steps_pkey;
+alter table connect_steps rename constraint connection_steps_step_check to connect_steps_step_check;
+alter table conversations rename constraint chat_contacts_account_id_fkey to conversations_account_id_fkey;
+alter table conversations rename constraint chat_contacts_id to conversations_id;
+alter table conversations rename constraint chat_contacts_joined_into_fkey to conversations_joined_into_fkey;
+alter table conversations rename constraint chat_contacts_person_id_fkey to conversations_person_id_fkey;
+alter table conversations rename constraint chat_contacts_pkey to conversations_pkey;
+alter table daily_contacts rename constraint reached_people_pkey to daily_contacts_pkey;
+alter table daily_contacts rename constraint reached_people_waba_id_fkey to daily_contacts_waba_id_fkey;
+alter table email_tokens rename constraint links_account_id_fkey to email_tokens_account_id_fkey;
+alter table email_tokens rename constraint links_pkey to email_tokens_pkey;
+alter table email_tokens rename constraint links_purpose_check to email_tokens_purpose_check;
+alter table email_tokens rename constraint links_registration_id_fkey to email_tokens_registration_id_fkey;
+alter table send_queues rename constraint lanes_account_id_fkey to send_queues_account_id_fkey;
+alter table send_queues rename constraint lanes_pkey to send_queues_pkey;
+alter table trusted_networks rename constraint known_places_pkey to trusted_networks_pkey;
+alter table whatsapp_connections rename constraint channel_accounts_account_id_fkey to whatsapp_connections_account_id_fkey;
+alter table whatsapp_connections rename constraint channel_accounts_per_second_check to whatsapp_connections_per_second_check;
+alter table whatsapp_connections rename constraint channel_accounts_phone_number_id_key to whatsapp_connections_phone_number_id_key;
+alter table whatsapp_connections rename constraint channel_accounts_pkey to whatsapp_connections_pkey;
+alter index chat_contacts_by_time rename to conversations_by_time;
+alter index chat_contacts_unread rename to conversations_unread;
+alter index channel_accounts_by_waba rename to whatsapp_connections_by_waba;
+alter sequence chat_contacts_id_seq rename to conversations_id_seq;
