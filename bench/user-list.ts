@@ -111,7 +111,7 @@ async function measureFirstRows(browser: Browser, product: Product, token: strin
 }
 
 /** Milliseconds until the page has drawn the result of a click. */
-async function timeOf(page: Page, act: string): Promise<number> {
+async function timeOf(page: Page, action: string): Promise<number> {
   return page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
@@ -126,7 +126,7 @@ async function timeOf(page: Page, act: string): Promise<number> {
         };
         look();
       }),
-    act,
+    action,
   );
 }
 
@@ -148,7 +148,7 @@ function scroll(page: Page): Promise<{ maxMs: number; maxRows: number }> {
   });
 }
 
-async function measureActs(browser: Browser, product: Product, token: string): Promise<void> {
+async function measureActions(browser: Browser, product: Product, token: string): Promise<void> {
   const { context, page } = await openPage(browser, token, false, 1);
   await page.goto(product.url + list, { waitUntil: 'commit' });
   await firstRow(page, false);
@@ -191,7 +191,7 @@ try {
   const token = await tokenOf(product);
   await measureResponse(product, token);
   await measureFirstRows(browser, product, token);
-  await measureActs(browser, product, token);
+  await measureActions(browser, product, token);
 } finally {
   await browser.close();
   await product.stop();

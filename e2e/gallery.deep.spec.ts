@@ -39,7 +39,7 @@ async function openGallery(page: Page): Promise<readonly Picture[]> {
 }
 
 /** Draws what a picture shows, and ends the animations that have an end. */
-async function show(page: Page, { hash, shows, afterMs, act }: Picture): Promise<void> {
+async function show(page: Page, { hash, shows, afterMs, action }: Picture): Promise<void> {
   await page.mouse.move(0, 0);
   // Without a hash the part of the last picture is gone, and with it focus and scroll positions.
   for (const to of ['', hash]) {
@@ -56,11 +56,11 @@ async function show(page: Page, { hash, shows, afterMs, act }: Picture): Promise
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     }
   });
-  if (act === 'focus') await page.keyboard.press('Tab');
+  if (action === 'focus') await page.keyboard.press('Tab');
   // The code of tooltips loads late, and a tooltip appears when its button rests.
   const hasTip = (await page.locator('button[aria-label]:focus-visible').count()) > 0;
   await expect(page.locator('[data-tip]')).toHaveCount(hasTip ? 1 : 0);
-  if (act === 'hover') await shown.locator('button, a, input, select, textarea, label').first().hover();
+  if (action === 'hover') await shown.locator('button, a, input, select, textarea, label').first().hover();
 }
 
 /** Fails on a picture that no part has; `--accept` removes it. */

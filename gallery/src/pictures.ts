@@ -10,7 +10,7 @@ export interface Picture {
   readonly shows: string;
   readonly afterMs: number;
   /** What is done to the first control before. */
-  readonly act: 'focus' | 'hover' | undefined;
+  readonly action: 'focus' | 'hover' | undefined;
 }
 
 /** A window and a theme in which the parts are compared. */
@@ -51,7 +51,7 @@ function picturesOf(entry: Entry): Picture[] {
   const [part] = entry.parts;
   const { afterMs = shortWaitMs, overlay } = entry;
   const states = Object.keys(entry.states);
-  const plain = { afterMs, act: undefined };
+  const plain = { afterMs, action: undefined };
   if (overlay !== undefined) {
     return states.map((state) => ({
       ...plain,
@@ -60,15 +60,15 @@ function picturesOf(entry: Entry): Picture[] {
       shows: overlay,
     }));
   }
-  const acts = entry.isPressable ? (['focus', 'hover'] as const) : [];
+  const actions = entry.isPressable ? (['focus', 'hover'] as const) : [];
   return [
     { ...plain, name: kebab(part), hash: hashOf(entry), shows: stage },
-    ...acts.map((act) => ({
+    ...actions.map((action) => ({
       ...plain,
-      name: `${kebab(part)}-${act}`,
+      name: `${kebab(part)}-${action}`,
       hash: hashOf(entry, states[0]),
       shows: stage,
-      act,
+      action,
     })),
   ];
 }
@@ -79,8 +79,8 @@ export function listPictures(entries: readonly Entry[]): readonly Picture[] {
 }
 
 /** On a phone nothing is under a pointer, and no control has the keyboard's focus. */
-export function isTakenIn(look: Look, { act }: Picture): boolean {
-  return act === undefined || !look.isPhone;
+export function isTakenIn(look: Look, { action }: Picture): boolean {
+  return action === undefined || !look.isPhone;
 }
 
 /** The names of all picture files. */

@@ -21,8 +21,11 @@ const contents = new Map<Element, string>();
 let isPressed = false;
 let isSubmitted = false;
 
-function on<Type extends keyof DocumentEventMap>(type: Type, act: (event: DocumentEventMap[Type]) => void) {
-  document.addEventListener(type, (event) => isEnded || act(event), true);
+function on<Type extends keyof DocumentEventMap>(
+  type: Type,
+  action: (event: DocumentEventMap[Type]) => void,
+) {
+  document.addEventListener(type, (event) => isEnded || action(event), true);
 }
 
 const isField = (target: unknown): target is Field =>

@@ -41,7 +41,9 @@ export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialog
       title={titleOf(order, settled)}
       sub={order.description}
       actions={
-        settled && <Acts payment={payment} order={order} settled={settled} hasHistoryLink={hasHistoryLink} />
+        settled && (
+          <Actions payment={payment} order={order} settled={settled} hasHistoryLink={hasHistoryLink} />
+        )
       }
     >
       {settled === null ? <Checking /> : <Outcome order={order} settled={settled} />}
@@ -85,14 +87,14 @@ function Outcome({ order, settled }: { order: PayableOrder; settled: Settled }) 
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   payment: Payment;
   order: PayableOrder;
   settled: Settled;
   hasHistoryLink: boolean;
 }
 
-function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
+function Actions({ payment, order, settled, hasHistoryLink }: ActionsProps) {
   const isLate = useTimeLeft(order.endsAtMs) === 0;
   const history = hasHistoryLink && (
     <Button asChild>
@@ -111,8 +113,8 @@ function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
       </>
     );
   }
-  const act = actOf(payment, order, settled, isLate);
-  if (act === null) {
+  const action = actionOf(payment, order, settled, isLate);
+  if (action === null) {
     return (
       <>
         {history}
@@ -125,12 +127,12 @@ function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
   return (
     <>
       {history || <Button onClick={payment.close}>{texts.close}</Button>}
-      <ActButton label={act.label} run={act.run} />
+      <ActionButton label={action.label} run={action.run} />
     </>
   );
 }
 
-function actOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate: boolean) {
+function actionOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate: boolean) {
   // At this provider an order survives a failed attempt.
   if ((state === 'open' || state === 'failed') && !isLate)
     return { label: texts.payAgain, run: () => payment.payAgain(order) };
@@ -138,7 +140,7 @@ function actOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate
   return null;
 }
 
-function ActButton({ label, run }: { label: string; run: () => Promise<void> }) {
+function ActionButton({ label, run }: { label: string; run: () => Promise<void> }) {
   const [isWorking, setWorking] = useState(false);
   const press = async () => {
     setWorking(true);

@@ -44,7 +44,7 @@ const Price = chakra('p', {
   },
 });
 const Note = chakra('p', { base: { color: 'muted', textStyle: 'small' } });
-const Act = chakra('div', { base: { mt: '18px', mb: '20px', alignSelf: 'end', display: 'grid' } });
+const Action = chakra('div', { base: { mt: '18px', mb: '20px', alignSelf: 'end', display: 'grid' } });
 const Fact = chakra('div', {
   base: {
     display: 'flex',
@@ -113,7 +113,7 @@ function Plan({ plan, facts }: { plan: PlanColumn; facts: readonly string[] }) {
         {plan.price}
       </Price>
       <Note as="div">{plan.note}</Note>
-      <Act>{plan.action}</Act>
+      <Action>{plan.action}</Action>
       <Facts>
         {facts.map((fact, index) => (
           <Fact key={fact}>

@@ -62,8 +62,6 @@ export interface ChatWindowStripProps {
   children: ReactNode;
   /** The last sender and the time; shown only if there is room. */
   more?: ReactNode;
-  /** The action to take. */
-  action?: ReactNode;
   /** Remaining part of the window, 0 to 1. */
   share: number;
   /** True if there is plenty of time. */
@@ -71,13 +69,12 @@ export interface ChatWindowStripProps {
 }
 
 /** The 24-hour window above a conversation: clock, text and a shrinking line (look.md section 5, Chat). */
-export function ChatWindowStrip({ children, more, action, share, isCalm }: ChatWindowStripProps) {
+export function ChatWindowStrip({ children, more, share, isCalm }: ChatWindowStripProps) {
   return (
     <Strip isCalm={isCalm} role="timer" aria-live="off">
       <IconClock stroke={1.75} aria-hidden="true" />
       <span>{children}</span>
       {more && <More>{more}</More>}
-      {action}
       {share > 0 && <TimeLine isEdge isCalm={isCalm} share={share} />}
     </Strip>
   );

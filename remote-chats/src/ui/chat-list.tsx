@@ -1,6 +1,5 @@
 import { Avatar } from '@chatline/ui/avatar';
 import { CountPill } from '@chatline/ui/badge';
-import { plainLink, type RenderLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import type { ReactNode } from 'react';
 import {
@@ -72,40 +71,30 @@ export interface ChatRowProps {
   isCut?: boolean | undefined;
   /** A mark before the preview. */
   mark?: string | undefined;
-  /** The preview's language, if it is known. */
-  previewLang?: string | undefined;
   /** The time of the last message, or the time left in the window if the list is sorted by it. */
   time?: ReactNode;
   /** The 24-hour window; none when it is closed. */
   window?: { share: number; isClosing: boolean } | undefined;
   unread?: { count: number; label: string } | undefined;
   isCurrent?: boolean | undefined;
-  href?: string | undefined;
   onSelect?: (() => void) | undefined;
-  renderLink?: RenderLink | undefined;
   /** True if the list around it renders the list item, as a VirtualList does. */
   isBare?: boolean | undefined;
 }
 
 /** One contact, 68 px high: avatar, name, preview, time, unread count, and at the bottom the line of its window. */
 export function ChatRow(props: ChatRowProps) {
-  const { href, isCurrent, onSelect, renderLink = plainLink, isBare } = props;
-  const current = isCurrent ? { 'aria-current': true as const } : {};
-  const row =
-    href === undefined ? (
-      <Row as="button" onClick={onSelect} {...current}>
-        <RowInside {...props} />
-      </Row>
-    ) : (
-      <Row asChild onClick={onSelect} {...current}>
-        {renderLink({ href, children: <RowInside {...props} /> })}
-      </Row>
-    );
+  const { isCurrent, onSelect, isBare } = props;
+  const row = (
+    <Row as="button" onClick={onSelect} {...(isCurrent && { 'aria-current': true })}>
+      <RowInside {...props} />
+    </Row>
+  );
   return isBare ? row : <li>{row}</li>;
 }
 
 function RowInside(props: ChatRowProps) {
-  const { name, preview, isCut, mark, previewLang, time, window: open, unread } = props;
+  const { name, preview, isCut, mark, time, window: open, unread } = props;
   return (
     <>
       <Avatar name={name} />
@@ -116,9 +105,7 @@ function RowInside(props: ChatRowProps) {
         </Line>
         <Line>
           {mark && <RowMark>{mark}</RowMark>}
-          <Preview isCut={Boolean(isCut)} {...(previewLang && { lang: previewLang })}>
-            {preview}
-          </Preview>
+          <Preview isCut={Boolean(isCut)}>{preview}</Preview>
           {unread && <CountPill {...unread} />}
         </Line>
         {open && <TimeLine isThin isEdge isCalm={!open.isClosing} share={open.share} />}

@@ -65,7 +65,7 @@ function goTo(media: HTMLMediaElement, toSeconds: number): void {
  * @param onChange reads the element again at once, because its events come later
  */
 function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMediaElement) => void) {
-  const act = (on: (media: HTMLMediaElement) => void) => () => {
+  const action = (on: (media: HTMLMediaElement) => void) => () => {
     const media = find();
     if (media === null) return;
     on(media);
@@ -74,16 +74,16 @@ function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMe
   // A refusal is reported by the element's own error, and a pause while it loads is not a failure.
   const play = (media: HTMLMediaElement) => void media.play().catch(() => undefined);
   return {
-    toggle: act((media) => (media.paused ? play(media) : media.pause())),
-    retry: act((media) => {
+    toggle: action((media) => (media.paused ? play(media) : media.pause())),
+    retry: action((media) => {
       media.load();
       play(media);
     }),
-    toggleMute: act((media) => {
+    toggleMute: action((media) => {
       media.muted = !media.muted;
     }),
-    seek: (toSeconds: number) => act((media) => goTo(media, toSeconds))(),
-    seekBy: (bySeconds: number) => act((media) => goTo(media, media.currentTime + bySeconds))(),
+    seek: (toSeconds: number) => action((media) => goTo(media, toSeconds))(),
+    seekBy: (bySeconds: number) => action((media) => goTo(media, media.currentTime + bySeconds))(),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Texts of the public site's header and footer (specification, sections 1 and 9). */
 export const siteTexts = {
+  navigation: 'Main',
+  menu: 'Menu',
   home: 'Home',
   pricing: 'Pricing',
   contact: 'Contact',

@@ -60,6 +60,8 @@ function Header({ page }: Pick<SiteProps, 'page'>) {
           {texts.register}
         </StartButton>
       }
+      navLabel={texts.navigation}
+      menuLabel={texts.menu}
       renderLink={siteLink}
     />
   );

@@ -130,7 +130,6 @@ type ConversationPart =
 export interface ConversationCardProps {
   name: string;
   sub: ReactNode;
-  badge?: ReactNode;
   windowText: ReactNode;
   windowShare: number;
   parts: readonly ConversationPart[];
@@ -140,7 +139,7 @@ export interface ConversationCardProps {
 
 /** A sample conversation beside the promise (look.md section 6, landing). Decorative: hidden from screen readers. */
 export function ConversationCard(props: ConversationCardProps) {
-  const { name, sub, badge, windowText, windowShare, parts, placeholder, sendLabel } = props;
+  const { name, sub, windowText, windowShare, parts, placeholder, sendLabel } = props;
   return (
     <Card aria-hidden="true">
       <Head>
@@ -149,7 +148,6 @@ export function ConversationCard(props: ConversationCardProps) {
           <b>{name}</b>
           <small>{sub}</small>
         </div>
-        {badge}
       </Head>
       <Window>
         <IconClockHour4 size={16} stroke={1.75} />

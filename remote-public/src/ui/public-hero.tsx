@@ -32,7 +32,7 @@ const Eyebrow = chakra('p', {
   },
 });
 const Lead = chakra('p', { base: { textStyle: 'lead', textWrap: 'pretty' } });
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '12px', smDown: { '& > *': { flex: '1', px: '12px' } } },
 });
 const Fine = chakra('p', { base: { color: 'deep-muted', mt: '14px', textStyle: 'body' } });
@@ -60,7 +60,7 @@ export function Hero({ eyebrow, title, lead, actions, fine, aside }: HeroProps) 
           <Lead color="deep-muted" mt="22px" mb="30px" maxW="34em">
             {lead}
           </Lead>
-          <Acts>{actions}</Acts>
+          <Actions>{actions}</Actions>
           {fine && <Fine>{fine}</Fine>}
         </TextColumn>
         {aside}

@@ -80,13 +80,12 @@ const Halves = chakra('div', {
 export interface HalvedProps {
   title: ReactNode;
   lead: ReactNode;
-  link?: ReactNode;
   /** Content beside the text, for example a CodeBlock. */
   children: ReactNode;
 }
 
 /** A text at the left, a picture or sample at the right (look.md section 6, landing: call and response). */
-export function Halved({ title, lead, link, children }: HalvedProps) {
+export function Halved({ title, lead, children }: HalvedProps) {
   return (
     <Halves>
       <div>
@@ -94,7 +93,6 @@ export function Halved({ title, lead, link, children }: HalvedProps) {
         <Lead color="muted" mt="16px">
           {lead}
         </Lead>
-        {link && <chakra.p mt="20px">{link}</chakra.p>}
       </div>
       {children}
     </Halves>

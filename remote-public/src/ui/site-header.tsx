@@ -82,13 +82,15 @@ export interface SiteHeaderProps {
   endLinks?: readonly SiteLinkItem[] | undefined;
   /** One button, for example Register; always visible. */
   action?: ReactNode;
-  menuLabel?: string | undefined;
+  /** Names the navigation for screen readers. */
+  navLabel: string;
+  menuLabel: string;
   renderLink?: RenderLink | undefined;
 }
 
 /** The public site's header inside a DeepBand; on phones its links open over the page (look.md section 6, landing). */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, links, endLinks = [], action, menuLabel = 'Menu', renderLink = plainLink } = props;
+  const { brand, links, endLinks = [], action, navLabel, menuLabel, renderLink = plainLink } = props;
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => menu.current?.removeAttribute('open');
   const draw = (items: readonly SiteLinkItem[]) =>
@@ -101,7 +103,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <Wide>
       <Header>
         {brand}
-        <Nav aria-label="Main">{draw(links)}</Nav>
+        <Nav aria-label={navLabel}>{draw(links)}</Nav>
         <End>
           <WideOnly>{draw(endLinks)}</WideOnly>
           {action}
@@ -110,7 +112,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <IconMenu2 aria-hidden="true" />
               <IconX aria-hidden="true" />
             </SquareFrame>
-            <PhoneNav aria-label="Main" onClick={closeMenu}>
+            <PhoneNav aria-label={navLabel} onClick={closeMenu}>
               {draw([...links, ...endLinks])}
             </PhoneNav>
           </PhoneMenu>

@@ -85,8 +85,8 @@ describe('a template message', () => {
     ['a missing media header', 400, 132012, () => send('picture', [url])],
     ['a missing dynamic button', 400, 131008, () => send('picture', [image])],
     ['a button that is not there', 400, 132012, () => send('picture', [image, url, { ...url, index: 5 }])],
-  ])('is refused with %s', async (_what, status, code, act) => {
-    const response = await act();
+  ])('is refused with %s', async (_what, status, code, action) => {
+    const response = await action();
     expect({ status: response.status, code: at(response.body, 'error.code') }).toEqual({ status, code });
   });
 

@@ -129,9 +129,9 @@ function ownerOf(provider: Provider, fits: (merchant: Merchant) => boolean, what
   return merchant;
 }
 
-function refusing<T>(act: () => T): T {
+function refusing<T>(action: () => T): T {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (error instanceof ProviderError) throw new SteerError(error.status, error.message);
     throw error;

@@ -128,12 +128,12 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
 }
 
 /** Repeats an action; while it is slow, its next time is left out. @returns a function that stops it */
-function repeat(act: () => Promise<void>, everyMs: number): () => void {
+function repeat(action: () => Promise<void>, everyMs: number): () => void {
   let isActing = false;
   const timer = setInterval(() => {
     if (isActing) return;
     isActing = true;
-    void act().finally(() => {
+    void action().finally(() => {
       isActing = false;
     });
   }, everyMs);

@@ -112,15 +112,15 @@ function createRefunds(id: (kind: string) => string) {
 function respondToPayment(
   refunds: ReturnType<typeof createRefunds>,
   payment: FakePayment | undefined,
-  act: string,
+  action: string,
   text: string,
 ): Response {
   if (payment === undefined) return refusal('The id provided does not exist');
-  if (act === 'refund') {
+  if (action === 'refund') {
     const { receipt, amount } = JSON.parse(text);
     return refunds.refund(payment, receipt, amount);
   }
-  if (act === 'refunds') return Response.json(list(refunds.of(payment.id)));
+  if (action === 'refunds') return Response.json(list(refunds.of(payment.id)));
   if (payment.status !== 'authorized') return refusal('This payment has already been captured');
   payment.status = 'captured';
   return Response.json(wirePayment(payment));
@@ -167,14 +167,14 @@ export function createFakePayments(): FakePayments {
       const url = new URL(request.url);
       received.push(`${request.method} ${url.pathname}`);
       if (isAway) throw new TypeError('fetch failed');
-      const [, kind, ref, act = ''] =
+      const [, kind, ref, action = ''] =
         /^\/v1\/(orders|payments)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
       if (kind === 'orders' && ref === undefined) return respondToOrders(request, url);
       if (kind === 'orders')
         return Response.json(list(payments.filter((p) => p.order_id === ref).map(wirePayment)));
       if (ref === undefined) return Response.json(list(payments.map(wirePayment)));
       const paid = payments.find((payment) => payment.id === ref);
-      return respondToPayment(refunds, paid, act, await request.text());
+      return respondToPayment(refunds, paid, action, await request.text());
     },
   };
 }

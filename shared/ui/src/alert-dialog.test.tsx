@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a confirmation is an alertdialog named by its title, and its button names the act', async () => {
+test('a confirmation is an alertdialog named by its title, and its button names the action', async () => {
   const onConfirm = vi.fn();
   render(
     <AlertDialog

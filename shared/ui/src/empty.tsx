@@ -15,7 +15,7 @@ const Title = chakra('h3', {
   base: { textStyle: 'section', fontSize: '1rem', lineHeight: '1.375rem', mt: '0' },
 });
 const Note = chakra('p', { base: { color: 'muted', maxW: '48ch', textWrap: 'pretty' } });
-const Act = chakra('div', {
+const Action = chakra('div', {
   base: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', mt: '14px' },
 });
 const Line = chakra('svg', {
@@ -74,7 +74,7 @@ export function Empty({ text, note, action, isAnnounced }: EmptyProps) {
       <LineDrawing />
       <Title as="p">{text}</Title>
       {note && <Note>{note}</Note>}
-      {action && <Act>{action}</Act>}
+      {action && <Action>{action}</Action>}
     </Frame>
   );
 }
@@ -93,7 +93,7 @@ export function ErrorState({ cause, note, action }: ErrorStateProps) {
       <LineDrawing isBroken />
       <Title as="p">{cause}</Title>
       {note && <Note>{note}</Note>}
-      {action && <Act>{action}</Act>}
+      {action && <Action>{action}</Action>}
     </Frame>
   );
 }

@@ -23,7 +23,7 @@ const Title = chakra('h1', {
 const Sub = chakra('p', {
   base: { textStyle: 'sub', color: 'muted', mt: '2px', fontVariantNumeric: 'tabular-nums' },
 });
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -69,7 +69,7 @@ export function PageHeader({ title, sub, actions, titleRef }: PageHeaderProps) {
         </Title>
         {sub !== undefined && sub !== '' && <Sub>{sub ?? '\u00a0'}</Sub>}
       </Titles>
-      {actions && <Acts>{actions}</Acts>}
+      {actions && <Actions>{actions}</Actions>}
       <RuleTail />
     </Frame>
   );

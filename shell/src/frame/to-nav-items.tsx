@@ -5,7 +5,7 @@ import { frameTexts } from './frame.texts.ts';
 import { SidebarItemIcon } from './sidebar-icons.tsx';
 import type { SidebarItem, SidebarPage } from './sidebar-items.ts';
 
-interface Acts {
+interface NavActions {
   readonly pathname: string;
   readonly onLogout: () => void;
   /** Number of conversations with unread messages. */
@@ -18,26 +18,26 @@ export function isShown(path: string, pathname: string): boolean {
 }
 
 /** Maps the sidebar's items to the kit's. */
-export function toNavItems(items: readonly SidebarItem[], acts: Acts): readonly NavItem[] {
-  return items.map((item) => ({ ...toNavItem(item, acts), startsGroup: item.startsGroup }));
+export function toNavItems(items: readonly SidebarItem[], actions: NavActions): readonly NavItem[] {
+  return items.map((item) => ({ ...toNavItem(item, actions), startsGroup: item.startsGroup }));
 }
 
-function toNavItem(item: SidebarItem, acts: Acts): NavItem {
+function toNavItem(item: SidebarItem, actions: NavActions): NavItem {
   const { label } = item;
   const icon = <SidebarItemIcon name={item.icon} />;
   switch (item.kind) {
     case 'page':
-      return { ...toLink(item, acts), icon };
+      return { ...toLink(item, actions), icon };
     case 'group':
-      return { id: label, label, icon, children: item.pages.map((page) => toLink(page, acts)) };
+      return { id: label, label, icon, children: item.pages.map((page) => toLink(page, actions)) };
     case 'external':
       return { id: label, label, icon, href: item.href, externalLabel: frameTexts.opensWindow };
     case 'logout':
-      return { id: label, label, icon, onSelect: acts.onLogout };
+      return { id: label, label, icon, onSelect: actions.onLogout };
   }
 }
 
-function toLink({ label, path, opens }: SidebarPage, { pathname, unreadChats }: Acts): NavItem {
+function toLink({ label, path, opens }: SidebarPage, { pathname, unreadChats }: NavActions): NavItem {
   const link = { id: label, label, ...(path === chatsPath && unreadChats > 0 && countOf(unreadChats)) };
   return opens === 'window'
     ? { ...link, externalLabel: frameTexts.opensWindow, onSelect: () => openWindow(path) }

@@ -39,12 +39,12 @@ function requestWidget(url: string): void {
   document.head.append(script);
 }
 
-function whenIdle(act: () => void): () => void {
+function whenIdle(action: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 1000);
+    const timer = setTimeout(action, 1000);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: 3000 });
+  const handle = requestIdleCallback(action, { timeout: 3000 });
   return () => cancelIdleCallback(handle);
 }
 

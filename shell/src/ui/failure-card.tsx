@@ -26,7 +26,7 @@ const Title = chakra('h2', {
     mb: '6px',
   },
 });
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -94,7 +94,7 @@ export function FailureCard(props: FailureCardProps) {
       <LineDrawing isBroken />
       <Title>{title}</Title>
       <chakra.p color="muted">{text}</chakra.p>
-      <Acts>
+      <Actions>
         <Button
           variant="primary"
           icon={<IconRefresh aria-hidden="true" />}
@@ -109,7 +109,7 @@ export function FailureCard(props: FailureCardProps) {
           label="Copy details"
           text={[title, ...details.map((line) => line.join(': '))].join('\n')}
         />
-      </Acts>
+      </Actions>
       {autoTry && <AutoTry key={autoTry.atMs} {...autoTry} />}
       <Facts>
         {details.map(([name, value]) => (

@@ -54,40 +54,6 @@ export const Trail = chakra('nav', {
     '& a:hover': { color: 'text', textDecoration: 'underline' },
   },
 });
-export const Find = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minH: 'var(--target)',
-    w: { base: 'var(--target)', xl: '252px' },
-    px: { base: '0', xl: '10px' },
-    justifyContent: { base: 'center', xl: 'flex-start' },
-    border: '1px solid',
-    borderColor: { base: 'transparent', sm: 'border' },
-    borderRadius: 'control',
-    bg: { base: 'transparent', sm: 'bg' },
-    color: 'muted',
-    textStyle: 'sub',
-    cursor: 'pointer',
-    _hover: { borderColor: 'border-strong' },
-    '& > span, & > kbd': { display: { base: 'none', xl: 'inline' } },
-  },
-});
-export const Keys = chakra('kbd', {
-  base: {
-    ms: 'auto',
-    px: '5px',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'box',
-    fontFamily: 'body',
-    fontSize: '.75rem',
-    lineHeight: '1rem',
-    fontWeight: 500,
-  },
-});
 export const End = chakra('div', {
   base: {
     display: 'flex',

@@ -1,9 +1,9 @@
 import { Avatar } from '@chatline/ui/avatar';
 import { IconButton } from '@chatline/ui/button';
 import { plainLink, type RenderLink } from '@chatline/ui/text';
-import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react';
-import { End, Find, Frame, Keys, Me, PhoneBrand, Trail } from './top-bar-style.ts';
+import { End, Frame, Me, PhoneBrand, Trail } from './top-bar-style.ts';
 
 /** One breadcrumb. */
 export interface Crumb {
@@ -19,15 +19,14 @@ export interface TopBarProps {
   /** Shown on phones in place of the breadcrumbs. */
   brand: ReactNode;
   crumbs: readonly Crumb[];
-  search?: { label: string; keys: string; onOpen: () => void } | undefined;
   /** Messages, notifications, account. */
   end?: ReactNode;
   renderLink?: RenderLink | undefined;
 }
 
-/** Breadcrumbs, search, messages, notifications, account; 52 px high, 56 on phones (look.md section 5, Top bar). */
+/** Breadcrumbs, messages, notifications, account; 52 px high, 56 on phones (look.md section 5, Top bar). */
 export function TopBar(props: TopBarProps) {
-  const { onMenu, menuLabel, isMenuOpen, brand, crumbs, search, end, renderLink = plainLink } = props;
+  const { onMenu, menuLabel, isMenuOpen, brand, crumbs, end, renderLink = plainLink } = props;
   return (
     <Frame>
       <IconButton
@@ -38,16 +37,7 @@ export function TopBar(props: TopBarProps) {
       />
       <PhoneBrand>{brand}</PhoneBrand>
       <Crumbs crumbs={crumbs} renderLink={renderLink} />
-      <End>
-        {search && (
-          <Find type="button" aria-label={search.label} title={search.label} onClick={search.onOpen}>
-            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-            <span>{search.label}</span>
-            <Keys>{search.keys}</Keys>
-          </Find>
-        )}
-        {end}
-      </End>
+      <End>{end}</End>
     </Frame>
   );
 }

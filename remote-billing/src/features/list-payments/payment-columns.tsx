@@ -21,7 +21,7 @@ type PaymentColumn = DataColumn<ListedPayment>;
  * @param mayPay false for a Partner, who only views the clients' payments
  */
 export function paymentColumns(mayPay: boolean): readonly PaymentColumn[] {
-  return [...moneyColumns, ...momentColumns, ...actColumns(mayPay)];
+  return [...moneyColumns, ...momentColumns, ...actionColumns(mayPay)];
 }
 
 const moneyColumns: readonly PaymentColumn[] = [
@@ -111,7 +111,7 @@ const momentColumns: readonly PaymentColumn[] = [
   },
 ];
 
-function actColumns(mayPay: boolean): readonly PaymentColumn[] {
+function actionColumns(mayPay: boolean): readonly PaymentColumn[] {
   return [
     {
       id: 'action',

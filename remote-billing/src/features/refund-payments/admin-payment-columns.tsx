@@ -31,7 +31,7 @@ function nameOf({ account_id, business_name }: PaymentDetails): string {
 
 /** The columns of all payments. */
 export function adminPaymentColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
-  return [...orderColumns, ...stateColumns, ...actColumns(onRefund)];
+  return [...orderColumns, ...stateColumns, ...actionColumns(onRefund)];
 }
 
 const orderColumns: readonly PaymentColumn[] = [
@@ -113,7 +113,7 @@ const stateColumns: readonly PaymentColumn[] = [
   },
 ];
 
-function actColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
+function actionColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
   return [
     {
       id: 'action',

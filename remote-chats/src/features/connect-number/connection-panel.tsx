@@ -10,7 +10,7 @@ import { Text } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ConnectPanel } from './connect-panel.tsx';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
-import { useConnectionAct } from './use-connection-act.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 export interface ConnectionPanelProps {
   connection: Connection;
@@ -59,7 +59,7 @@ function useFocusAfterDisconnect(isStanding: boolean): RefObject<HTMLDivElement 
 }
 
 function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProps, 'left'>) {
-  const { run, isWorking: isDisconnecting, problem } = useConnectionAct();
+  const { run, isWorking: isDisconnecting, problem } = useConnectionAction();
   const disconnect = async () => {
     const isConfirmed = await showAlert({
       title: texts.disconnectTitle,

@@ -80,7 +80,7 @@ export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEn
  * Opens a window, and checks whether the browser blocked it: the SDK reports a blocked window like a closed one.
  * @returns true if the window was blocked
  */
-function isWindowRefused(act: () => void): boolean {
+function isWindowRefused(action: () => void): boolean {
   const { open } = window;
   let isRefused = false;
   window.open = (...args) => {
@@ -89,7 +89,7 @@ function isWindowRefused(act: () => void): boolean {
     return opened;
   };
   try {
-    act();
+    action();
   } finally {
     window.open = open;
   }

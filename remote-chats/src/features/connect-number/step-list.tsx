@@ -11,7 +11,7 @@ import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 import { PinForm } from './pin-form.tsx';
-import { useConnectionAct } from './use-connection-act.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 const tones = { waiting: 'neutral', done: 'ok', failed: 'no' } as const;
 
@@ -43,7 +43,7 @@ interface StepItemProps {
 
 /** Repeats a step. */
 function useRepeat(step: ConnectionStep) {
-  const { run, isWorking, problem } = useConnectionAct();
+  const { run, isWorking, problem } = useConnectionAction();
   const [isRepeated, setRepeated] = useState(false);
   return {
     isWorking,

@@ -8,7 +8,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
-import { useConnectionAct } from './use-connection-act.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 interface TestMessageProps {
   /** The result of the last one if it is not among the steps; empty if there is none. */
@@ -17,7 +17,7 @@ interface TestMessageProps {
 
 /** Sends one message over the connected number. */
 export function TestMessage({ response }: TestMessageProps) {
-  const { run, isWorking, problem } = useConnectionAct();
+  const { run, isWorking, problem } = useConnectionAction();
   const [to, setTo] = useState('');
   const [isReported, setReported] = useState(false);
   const isEmpty = to.trim() === '';

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const pressed = vi.fn();
-const acts = {
+const actions = {
   onReply: pressed,
   onReact: pressed,
   onOpenQuote: pressed,
@@ -49,9 +49,9 @@ const pending: Pending = {
 };
 
 it.each<[string, ReactNode]>([
-  ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...acts} />],
-  ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
-  ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
+  ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...actions} />],
+  ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...actions} />],
+  ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...actions} />],
 ])('"%s", which disappears, moves the focus to the composer', (name, row) => {
   pressed.mockClear();
   renderHosted(
@@ -71,7 +71,7 @@ it.each<[string, ReactNode]>([
 it('the row moves the focus to the tools if only a template may be sent', () => {
   renderHosted(
     <section>
-      <PendingRow pending={pending} name="Lakshmi" {...acts} />
+      <PendingRow pending={pending} name="Lakshmi" {...actions} />
       <footer>
         <button type="button">Template</button>
       </footer>
@@ -85,7 +85,7 @@ it.each<[string, (row: HTMLElement) => void]>([
   ['under the pointer', (row) => void fireEvent.pointerEnter(row)],
   ['with the focus', (row) => act(() => row.focus())],
 ])('Reply and React appear once the message is %s', (_, come) => {
-  renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} />);
+  renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...actions} />);
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   come(screen.getByRole('article'));
   expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a finger on a message', () => {
     vi.useFakeTimers();
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     renderHosted(
-      <MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} onMore={onMore} />,
+      <MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...actions} onMore={onMore} />,
     );
     return screen.getByRole('article');
   };
@@ -191,7 +191,7 @@ it('the row shows a file of another server as a link to that server', () => {
   const url = 'https://files.example/menu.pdf';
   const media = { url, mimeType: '', name: 'menu.pdf', caption: null };
   const message: ChatMessage = { ...failed, content: { type: 'document', media } };
-  renderHosted(<MessageRow message={message} name="Lakshmi" isLast isFound={false} {...acts} />);
+  renderHosted(<MessageRow message={message} name="Lakshmi" isLast isFound={false} {...actions} />);
   const link = screen.getByRole('link', { name: /menu\.pdf/ });
   expect(link.getAttribute('href')).toBe(url);
   expect(link.getAttribute('target')).toBe('_blank');
@@ -199,7 +199,7 @@ it('the row shows a file of another server as a link to that server', () => {
 
 it('[PEO-06] the row shows that WhatsApp holds a message, without Send again', () => {
   const held = { ...failed, status: 'queued', isHeld: true, cause: null } as const;
-  renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...acts} />);
+  renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...actions} />);
   expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Held by WhatsApp' })).toBeTruthy();
   expect(screen.queryByText('Send again')).toBeNull();
@@ -207,7 +207,7 @@ it('[PEO-06] the row shows that WhatsApp holds a message, without Send again', (
 
 it('[MSGAPI-07] the row shows no Send again for a message that would fail again', () => {
   const refused = { ...failed, failsAgain: true };
-  renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...acts} />);
+  renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...actions} />);
   expect(screen.getByText(/^Not sent/)).toBeTruthy();
   expect(screen.queryByText('Send again')).toBeNull();
 });
@@ -221,12 +221,12 @@ describe('a waiting picture', () => {
 
   it('is shown from this browser, without a network', () => {
     const here = 'data:image/jpeg;base64,AAAA';
-    renderHosted(<PendingRow pending={waiting(here)} name="Lakshmi" {...acts} />);
+    renderHosted(<PendingRow pending={waiting(here)} name="Lakshmi" {...actions} />);
     expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe(here);
   });
 
   it('shows a note, not an error, if the browser does not have it', () => {
-    renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...acts} />);
+    renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...actions} />);
     fireEvent.error(screen.getByRole('img', { name: 'Photo' }));
     expect(screen.getByText('The picture will appear when you are back online.')).toBeTruthy();
   });

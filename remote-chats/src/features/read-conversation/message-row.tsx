@@ -57,13 +57,13 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
 }
 
 /** A button that disappears when it is pressed, and then moves the focus to the composer. */
-function LastAct({ onAct, children }: { readonly onAct: () => void; readonly children: string }) {
+function LastAction({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
   return (
     <Button
       variant="link"
       onClick={({ currentTarget }) => {
         focusComposer(currentTarget);
-        onAct();
+        onPress();
       }}
     >
       {children}
@@ -81,7 +81,7 @@ function failureOf(message: ChatMessage, onResend: () => void) {
 function nextTry({ isSentAgain, failsAgain }: ChatMessage, onResend: () => void) {
   if (isSentAgain) return <span>{texts.resent}</span>;
   if (failsAgain) return undefined;
-  return <LastAct onAct={onResend}>{texts.resend}</LastAct>;
+  return <LastAction onPress={onResend}>{texts.resend}</LastAction>;
 }
 
 type MessageToolsProps = Pick<MessageRowProps, 'message' | 'onReply' | 'onReact' | 'onEmoji' | 'onMore'>;
@@ -210,8 +210,8 @@ export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onD
               cause: texts.notSent(refusal),
               action: (
                 <>
-                  <LastAct onAct={() => onRetry(clientId)}>{texts.retry}</LastAct>
-                  <LastAct onAct={() => onDiscard(clientId)}>{texts.discard}</LastAct>
+                  <LastAction onPress={() => onRetry(clientId)}>{texts.retry}</LastAction>
+                  <LastAction onPress={() => onDiscard(clientId)}>{texts.discard}</LastAction>
                 </>
               ),
             }

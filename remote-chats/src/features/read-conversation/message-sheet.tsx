@@ -42,15 +42,15 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-interface ActProps {
+interface ActionProps {
   readonly icon: ReactElement;
-  readonly onAct: () => void;
+  readonly onPress: () => void;
   readonly children: string;
 }
 
-function Act({ icon, onAct, children }: ActProps) {
+function Action({ icon, onPress, children }: ActionProps) {
   return (
-    <Button variant="bare" isBlock icon={icon} onClick={onAct}>
+    <Button variant="bare" isBlock icon={icon} onClick={onPress}>
       <Box as="span" flex="1" textAlign="start">
         {children}
       </Box>
@@ -96,26 +96,26 @@ export default function MessageSheet(props: MessageSheetProps) {
     >
       <Stack gap={1}>
         <Reactions {...props} />
-        <Act
+        <Action
           icon={<IconArrowBackUp aria-hidden="true" />}
-          onAct={() => {
+          onPress={() => {
             isReplying.current = true;
             onReply(message);
             onClose();
           }}
         >
           {texts.reply}
-        </Act>
+        </Action>
         {text !== '' && (
-          <Act
+          <Action
             icon={<IconCopy aria-hidden="true" />}
-            onAct={() => {
+            onPress={() => {
               onClose();
               void copy(text);
             }}
           >
             {texts.copy}
-          </Act>
+          </Action>
         )}
       </Stack>
     </Dialog>

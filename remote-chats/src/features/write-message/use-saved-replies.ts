@@ -22,7 +22,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
   const [deleted, setDeleted] = useState<readonly SavedReply[]>([]);
   const stored = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !stored.some((reply) => reply.name === name));
-  const { act, isWorking } = useAct(query.refetch, onChanged);
+  const { action, isWorking } = useAction(query.refetch, onChanged);
   return {
     query,
     stored,
@@ -31,26 +31,26 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     isWorking,
     save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
       const request = () => callApi(chatReplySaveCall, { body: reply }, { headers });
-      void act(request, reply.name, onSaved, onFailed);
+      void action(request, reply.name, onSaved, onFailed);
     },
     deleteReply(reply: SavedReply) {
       const request = async () => {
         await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
         setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
       };
-      void act(request, reply.name);
+      void action(request, reply.name);
     },
     undo({ name, body }: SavedReply) {
-      void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
+      void action(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
     },
   };
 }
 
 /** Changes the replies, one request at a time, and reads the list again. */
-function useAct(refetch: () => Promise<unknown>, onChanged: (name: string) => void) {
+function useAction(refetch: () => Promise<unknown>, onChanged: (name: string) => void) {
   const [isWorking, setIsWorking] = useState(false);
   // The list itself shows the result: only a failure needs a message.
-  const act = async (
+  const action = async (
     request: () => Promise<unknown>,
     name: string,
     onDone?: () => void,
@@ -70,5 +70,5 @@ function useAct(refetch: () => Promise<unknown>, onChanged: (name: string) => vo
       setIsWorking(false);
     }
   };
-  return { act, isWorking };
+  return { action, isWorking };
 }

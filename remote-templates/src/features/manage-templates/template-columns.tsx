@@ -4,7 +4,7 @@ import { Box } from '@chatline/ui/layout';
 import { Mono, Num } from '@chatline/ui/text';
 import { Fragment, type ReactNode } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
-import { DeleteCell, EditCell, type TemplateActs } from './template-acts.tsx';
+import { DeleteCell, EditCell, type TemplateActions } from './template-actions.tsx';
 import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
 
@@ -92,20 +92,20 @@ const factColumns: readonly Column[] = [
 ];
 
 interface ColumnOptions {
-  readonly acts: TemplateActs | undefined;
+  readonly actions: TemplateActions | undefined;
   readonly show: Show;
 }
 
 /** The eleven columns of the template list; a reader who may not change it gets no button columns. */
-export function templateColumns({ acts, show }: ColumnOptions): readonly Column[] {
+export function templateColumns({ actions, show }: ColumnOptions): readonly Column[] {
   const facts = [numberColumn, nameColumn(show), ...factColumns];
-  if (acts === undefined) return facts;
+  if (actions === undefined) return facts;
   return [
     ...facts,
     {
       id: 'edit',
       header: columns.edit,
-      cell: (row) => <EditCell row={row} acts={acts} />,
+      cell: (row) => <EditCell row={row} actions={actions} />,
       align: 'center',
       width: 109,
       phone: 'actions',
@@ -113,7 +113,7 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
     {
       id: 'delete',
       header: columns.delete,
-      cell: (row) => <DeleteCell row={row} acts={acts} />,
+      cell: (row) => <DeleteCell row={row} actions={actions} />,
       align: 'center',
       pin: 'end',
       width: 122,

@@ -8,7 +8,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
-import type { TemplateActs } from './template-acts.tsx';
+import type { TemplateActions } from './template-actions.tsx';
 import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';
 import { ToUsers, UnknownClient } from './unknown-client.tsx';
@@ -33,9 +33,9 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const { query, rows, keepRemaining } = useTemplateList(userId);
   const [shownId, setShownId] = useState<string>();
   const sync = useSync(userId, mayChange, () => void query.refetch());
-  const acts = useActs(userId, onEdit, keepRemaining);
+  const actions = useActions(userId, onEdit, keepRemaining);
   const columns = templateColumns({
-    acts: mayChange ? acts : undefined,
+    actions: mayChange ? actions : undefined,
     show: (row) => setShownId(row.template_id),
   });
   if (rows === undefined && isGone(query.error)) return <UnknownClient />;
@@ -72,11 +72,11 @@ function tableError({ error, refetch }: ReturnType<typeof useTemplateList>['quer
 }
 
 /** The actions of a row. A client's templates are listed, synced and deleted only (decision 000, part 5). */
-function useActs(
+function useActions(
   userId: string | undefined,
   onEdit: TemplateListProps['onEdit'],
   onDeleted: ReturnType<typeof useTemplateList>['keepRemaining'],
-): TemplateActs {
+): TemplateActions {
   const { deleteTemplate, deletingId } = useDeleteTemplate(userId, onDeleted);
   const isAlive = hasCapability('templates.write');
   const edit = (row: NumberedTemplate) => {

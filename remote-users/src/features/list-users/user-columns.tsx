@@ -17,7 +17,7 @@ import type { PlanColumns } from './plan-columns.tsx';
 type UserColumn = DataColumn<UserRow>;
 
 /** Called by a row's actions once they have succeeded. */
-export interface RowActs {
+export interface RowActions {
   onSwitched: (id: string, isActive: boolean) => void;
   onDeleted: (id: string) => void;
 }
@@ -26,11 +26,16 @@ export interface RowActs {
  * The columns for a role, in the order of screen 5.
  * @param plans the columns of plans; undefined without them
  */
-export function userColumns(type: ListType, role: Role, acts: RowActs, plans?: PlanColumns): UserColumn[] {
+export function userColumns(
+  type: ListType,
+  role: Role,
+  actions: RowActions,
+  plans?: PlanColumns,
+): UserColumn[] {
   const all: Partial<Columns<ColumnId>> = {
     ...factColumns(type),
     ...linkColumns(),
-    ...actColumns(type, acts),
+    ...actionColumns(type, actions),
     ...plans,
   };
   return columnIdsFor(type, role, plans !== undefined).flatMap((id) => all[id] ?? []);
@@ -119,7 +124,7 @@ function linkColumns(): Columns<'profile' | 'viewUser' | 'viewTemplate' | 'manag
   };
 }
 
-function actColumns(type: ListType, { onSwitched, onDeleted }: RowActs): Columns<'delete' | 'action'> {
+function actionColumns(type: ListType, { onSwitched, onDeleted }: RowActions): Columns<'delete' | 'action'> {
   return {
     delete: {
       id: 'delete',

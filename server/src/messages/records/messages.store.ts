@@ -79,10 +79,7 @@ export async function moveMessages(transaction: Queryable, from: number, into: n
 
 /** Stores WhatsApp's id of a message that has none yet. */
 export async function setWamid(database: Queryable, id: string, wamid: string): Promise<void> {
-  await database.execute('update messages set wamid = $2 where id = $1 and wamid is null', [
-    id,
-    wamid,
-  ]);
+  await database.execute('update messages set wamid = $2 where id = $1 and wamid is null', [id, wamid]);
 }
 
 /** Finds our id of a message by WhatsApp's id. */

@@ -33,8 +33,8 @@ export async function storeStatus(database: Queryable, reported: ReportedMessage
 
 /** Marks a status as waiting for its message. */
 export async function markUnapplied(database: Queryable, wamid: string, status: string): Promise<void> {
-  await database.execute(
-    'update message_statuses set is_applied = false where wamid = $1 and status = $2',
-    [wamid, status],
-  );
+  await database.execute('update message_statuses set is_applied = false where wamid = $1 and status = $2', [
+    wamid,
+    status,
+  ]);
 }

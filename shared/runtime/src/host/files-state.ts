@@ -70,7 +70,7 @@ export function retryFiles(): void {
 }
 
 /** Calls back when a person presses Retry. @returns a function that stops this */
-export function onRetry(act: () => void): () => void {
-  changes.addEventListener('retry', act);
-  return () => changes.removeEventListener('retry', act);
+export function onRetry(action: () => void): () => void {
+  changes.addEventListener('retry', action);
+  return () => changes.removeEventListener('retry', action);
 }

@@ -58,12 +58,12 @@ function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
 }
 
 /** Calls back when a person presses Retry or the connection is restored. @returns a function that stops this */
-function onWanted(act: () => void): () => void {
-  const stopRetry = onRetry(act);
-  window.addEventListener('online', act);
+function onWanted(action: () => void): () => void {
+  const stopRetry = onRetry(action);
+  window.addEventListener('online', action);
   return () => {
     stopRetry();
-    window.removeEventListener('online', act);
+    window.removeEventListener('online', action);
   };
 }
 

@@ -4,7 +4,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DaysChart } from './days-chart.tsx';
@@ -19,8 +19,6 @@ interface DaysPanelProps {
   /** The columns of the table. */
   readonly columns: readonly ChartSeries[];
   readonly note: string;
-  /** One button, if there are no messages. */
-  readonly emptyAction?: ReactNode;
 }
 
 const views = [
@@ -30,7 +28,7 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /** Messages per day as a chart, and the same numbers as a table. */
-export function DaysPanel({ days, series, columns, note, emptyAction }: DaysPanelProps) {
+export function DaysPanel({ days, series, columns, note }: DaysPanelProps) {
   const isEmpty = days.every((day) => columns.every((key) => day[key] === 0));
   const [view, setView] = useState<View>('chart');
   const choice = <Segments label={texts.shownAs} options={views} value={view} onChange={setView} />;
@@ -41,7 +39,7 @@ export function DaysPanel({ days, series, columns, note, emptyAction }: DaysPane
           <DaysTable days={days} series={columns} />
         </Suspense>
       ) : isEmpty ? (
-        <Empty text={texts.noMessages} note={texts.noMessagesNote} action={emptyAction} />
+        <Empty text={texts.noMessages} note={texts.noMessagesNote} />
       ) : (
         <>
           <Legend series={series} />

@@ -67,14 +67,14 @@ function ClientLine({ client }: { readonly client: Client }) {
         </Text>
       </Box>
       <Box flex="none">
-        <Act client={client} />
+        <ClientAction client={client} />
       </Box>
     </Row>
   );
 }
 
 /** The button for the next step with this client. A Partner can only send an email. */
-function Act({ client }: { readonly client: Client }) {
+function ClientAction({ client }: { readonly client: Client }) {
   const isAdmin = useSession(({ role }) => role === 'Admin');
   const { id, reason, email, endsOn } = client;
   if (isAdmin && reason === 'inactive') return <SwitchOn client={client} />;

@@ -9,15 +9,15 @@ interface ConnectionResponse {
 }
 
 /** An action on the connection: its response is the new state; a failure is shown beside its button and stays there. */
-export function useConnectionAct() {
+export function useConnectionAction() {
   const setCached = useKeptAnswer(connectionStateCall, {});
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState('');
-  const run = async (act: () => Promise<ConnectionResponse>): Promise<void> => {
+  const run = async (action: () => Promise<ConnectionResponse>): Promise<void> => {
     setWorking(true);
     setProblem('');
     try {
-      const { message, connection } = await act();
+      const { message, connection } = await action();
       setCached(() => connection);
       if (message !== '') notify.success(message);
     } catch (error) {

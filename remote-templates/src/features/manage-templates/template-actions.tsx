@@ -5,7 +5,7 @@ import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import type { NumberedTemplate } from './use-template-list.ts';
 
 /** Actions of a row's buttons; undefined for a reader who may not change the list. */
-export interface TemplateActs {
+export interface TemplateActions {
   /** Undefined for a client's templates, which only the client edits. */
   readonly edit: ((row: NumberedTemplate) => void) | undefined;
   readonly delete: (row: NumberedTemplate) => void;
@@ -16,9 +16,9 @@ export interface TemplateActs {
   readonly deletingId: string | undefined;
 }
 
-interface ActCellProps {
+interface ActionCellProps {
   readonly row: NumberedTemplate;
-  readonly acts: TemplateActs;
+  readonly actions: TemplateActions;
 }
 
 /** Shown instead of a button, with the reason; on two lines if the column is narrow. */
@@ -31,23 +31,23 @@ function NoButton({ children }: { readonly children: string }) {
 }
 
 /** The button that deletes a row's template. */
-export function DeleteCell({ row, acts }: ActCellProps) {
-  if (!acts.canDelete(row)) return <NoButton>{texts.cannotDelete}</NoButton>;
+export function DeleteCell({ row, actions }: ActionCellProps) {
+  if (!actions.canDelete(row)) return <NoButton>{texts.cannotDelete}</NoButton>;
   return (
     <Row justify="center">
       <IconButton
         label={texts.deleteOne(row.template_name)}
         tone="danger"
         icon={<IconTrash aria-hidden="true" />}
-        isWorking={acts.deletingId === row.template_id}
-        onClick={() => acts.delete(row)}
+        isWorking={actions.deletingId === row.template_id}
+        onClick={() => actions.delete(row)}
       />
     </Row>
   );
 }
 
 /** The button that edits it. */
-export function EditCell({ row, acts: { edit, canEdit } }: ActCellProps) {
+export function EditCell({ row, actions: { edit, canEdit } }: ActionCellProps) {
   if (edit === undefined) return <NoButton>{texts.editedByClient}</NoButton>;
   if (!canEdit(row)) return <NoButton>{texts.cannotEdit}</NoButton>;
   return (
