@@ -94,7 +94,7 @@ const folderOrder = {
     'mail',
     'payments',
     'sign-in',
-    'channel',
+    'whatsapp',
     'signup',
     'steer',
   ],

@@ -38,8 +38,8 @@ export async function measureDrain(url, { processes, messages }) {
   );
   await client.query('create index bare_jobs_waiting on bare_jobs (id) where state = 0');
   for (const [round, many] of processes.entries()) {
-    const channel = startProcess('bench/stand-in.mjs', {});
-    const standIn = await channel.ready;
+    const whatsApp = startProcess('bench/stand-in.mjs', {});
+    const standIn = await whatsApp.ready;
     await client.query(
       `insert into bare_jobs (body) select 'message ' || n from generate_series(1, $1) as n`,
       [messages],
@@ -48,7 +48,7 @@ export async function measureDrain(url, { processes, messages }) {
     const bare = await run(bareLoop, many, standIn, messages);
     await addMessages(database, { ...backlog, known: round * messages });
     const ours = await run(() => startServer('worker', url, standIn), many, standIn, messages);
-    channel.stop();
+    whatsApp.stop();
     await client.query('delete from outbox');
     const shown = `${ours.toFixed(0)}/s against ${bare.toFixed(0)}/s bare`;
     console.log(`  ${many} process(es): ${shown}: ${percent(ours / bare)}`);

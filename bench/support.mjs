@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { channelTokenPurpose, createSealer } from '../server/src/platform/sealer.ts';
+import { createSealer, whatsAppTokenPurpose } from '../server/src/platform/sealer.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 export const serverDir = path.join(root, 'server');
@@ -15,7 +15,7 @@ const sealer = createSealer(secret, (count) => randomBytes(count));
 
 /** An account's WhatsApp token, sealed as the database keeps it. */
 export function sealToken(accountId) {
-  return sealer.seal('channel-token', channelTokenPurpose(accountId));
+  return sealer.seal('channel-token', whatsAppTokenPurpose(accountId));
 }
 
 /** Starts a Node process; `ready` resolves to the first line that it prints. */

@@ -131,7 +131,7 @@ export const oldWords: readonly OldWord[] = [
     word: 'channel (in names of the Cloud API)',
     use: 'WhatsApp, cloudApi',
     pattern:
-      /\bchannel(?:Length|Says|Error|Body|Response|Url|Path|Codes?|Reports)\b|\bhasChannelFlags\b|\bisChannels\b|\bdemoChannel\b|\banswersAsChannel\b/,
+      /\b(?!channelEventsArea\b|channelIds?\b)channel[A-Z]\w*|\b(?!BroadcastChannel\b)\w+Channels?\b|\bChannel[A-Z]\w*|\b(?:channel|Channel)(?=[,.]? [:=}]|: [A-Z]|\.[a-z]+[.(])/,
     isUnsplit: true,
   },
   {
@@ -183,6 +183,12 @@ export const oldWords: readonly OldWord[] = [
     word: 'provider (of WhatsApp, in names)',
     use: 'WhatsApp, Meta',
     pattern: /\bProviderNumber\b|\bisProviderOrigin\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'act (in names)',
+    use: 'action',
+    pattern: /(?<!\\)\b[a-z]\w*Acts?\b|\b[A-Z]\w*[a-z]Acts?\b|\b(?:const|let) acts?\b|<Acts?\b|\bacts?: \(/,
     isUnsplit: true,
   },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },

@@ -25,6 +25,8 @@ describe('an old word is found', () => {
     ['in a table', 'select name from canned_replies', ['1 canned']],
     ['for what is earlier', '// a registry of before format 2.0', ['1 of before']],
     ['over two lines of a comment', '/**\n * A part that is no\n * module.\n */', ['2 is no, are no']],
+    ['for an action', 'const { onAct } = props', ['1 act (in names)']],
+    ['for WhatsApp', 'const { channel } = config', ['1 channel (in names of the Cloud API)']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);

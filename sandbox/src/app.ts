@@ -1,9 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bucketRoutes } from './bucket/bucket.routes.ts';
 import { openBuckets } from './bucket/bucket.ts';
-import { channelRoutes } from './channel/channel.routes.ts';
-import { openChannel } from './channel/open-channel.ts';
-import type { Delays } from './channel/settings.schema.ts';
 import { isLoopbackHost } from './common/loopback.ts';
 import { Pauses } from './common/pauses.ts';
 import type { RandomBytes } from './common/randomness.ts';
@@ -24,6 +21,9 @@ import { signupRoutes } from './signup/signup.routes.ts';
 import { openSignup } from './signup/signup.ts';
 import type { Services } from './steer/services.ts';
 import { steerRoutes } from './steer/steer.routes.ts';
+import { openWhatsApp } from './whatsapp/open-whatsapp.ts';
+import type { Delays } from './whatsapp/settings.schema.ts';
+import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts';
 
 /** Options of the stand-ins. */
 export interface SandboxOptions {
@@ -63,7 +63,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   allowEmptyJson(app);
   const services = openServices(options);
-  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
+  const { whatsApp, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   const smtp = createSmtpListener(mail);
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host header reveals that.
@@ -72,23 +72,23 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     return reply.code(403).send({ error: 'The sandbox responds only under a loopback name' });
   });
   app.addHook('preClose', async () => {
-    channel.webhooks.reset();
+    whatsApp.webhooks.reset();
     payments.webhooks.reset();
-    channel.pauses.endAll();
+    whatsApp.pauses.endAll();
     await smtp.close();
   });
 
   app.register(async (scope) => {
     styleRoute(scope);
     inboxRoute(scope, mail);
-    await helpRoutes(scope, helpFaults, channel.pauses);
+    await helpRoutes(scope, helpFaults, whatsApp.pauses);
     await signInRoutes(scope, signIn);
     await paymentRoutes(scope, payments);
-    await gstRoutes(scope, gst, channel.pauses);
-    await bucketRoutes(scope, buckets, channel.pauses);
+    await gstRoutes(scope, gst, whatsApp.pauses);
+    await bucketRoutes(scope, buckets, whatsApp.pauses);
     await signupRoutes(scope, signup);
     await steerRoutes(scope, services);
-    await channelRoutes(scope, channel, (graph) => signupGraphRoutes(graph, channel, signup));
+    await whatsAppRoutes(scope, whatsApp, (graph) => signupGraphRoutes(graph, whatsApp, signup));
   });
   return { app, smtp };
 }
@@ -97,7 +97,7 @@ function openServices(options: SandboxOptions): Services {
   const { nowMs, randomBytes, delays = {}, keepMessages = defaultKeep, folder } = options;
   const pauses = new Pauses(maxTimers);
   return {
-    channel: openChannel({ keepMessages, delays, pauses, randomBytes, nowMs }),
+    whatsApp: openWhatsApp({ keepMessages, delays, pauses, randomBytes, nowMs }),
     signIn: openSignIn({ pauses, randomBytes, nowMs }),
     signup: openSignup({ pauses, randomBytes, nowMs }),
     mail: new Mail(pauses, nowMs),

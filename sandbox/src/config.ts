@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Delays } from './channel/settings.schema.ts';
-import { DelaysPatchSchema } from './channel/settings.schema.ts';
 import { isLoopbackHost } from './common/loopback.ts';
+import type { Delays } from './whatsapp/settings.schema.ts';
+import { DelaysPatchSchema } from './whatsapp/settings.schema.ts';
 
 /** Settings of the stand-ins' process. */
 export interface Config {

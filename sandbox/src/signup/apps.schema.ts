@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CallbackUrlSchema } from '../channel/account.schema.ts';
+import { CallbackUrlSchema } from '../whatsapp/account.schema.ts';
 
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 

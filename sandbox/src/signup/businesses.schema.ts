@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NodeIdSchema } from '../channel/account.schema.ts';
+import { NodeIdSchema } from '../whatsapp/account.schema.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Pin = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { PhoneNumber } from '../channel/account.schema.ts';
-import { authorisePhone } from '../channel/authorise.ts';
-import type { Channel } from '../channel/channel.ts';
-import { GraphError } from '../channel/errors.ts';
-import { parseGraph } from '../channel/parse-graph.ts';
-import type { BusinessToken } from '../channel/state.ts';
+import type { PhoneNumber } from '../whatsapp/account.schema.ts';
+import { authorisePhone } from '../whatsapp/authorise.ts';
+import { GraphError } from '../whatsapp/errors.ts';
+import { parseGraph } from '../whatsapp/parse-graph.ts';
+import type { BusinessToken } from '../whatsapp/state.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { openAccount } from './open-account.ts';
 import type { Signup } from './signup.ts';
 
@@ -22,14 +22,14 @@ const RegisterSchema = v.strictObject({
 });
 
 /** `GET /v{NN}.0/oauth/access_token`, `…/debug_token` and `POST /v{NN}.0/{phone_number_id}/register`. */
-export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup: Signup): void {
+export function signupGraphRoutes(app: FastifyInstance, whatsApp: WhatsApp, signup: Signup): void {
   app.get('/oauth/access_token', async (request) => {
     const query = parseGraph(ExchangeSchema, request.query);
     checkApp(signup, query.client_id, query.client_secret);
     const code = signup.codes.take(query.code, query.client_id);
     if (code === 'unknown') throw new GraphError(100, 'This authorization code has been used.');
     if (code === 'expired') throw new GraphError(100, 'This authorization code has expired.');
-    const token = openAccount(channel, signup, code);
+    const token = openAccount(whatsApp, signup, code);
     return { access_token: token, token_type: 'bearer' };
   });
 
@@ -37,14 +37,14 @@ export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup
     const query = parseGraph(DebugSchema, request.query);
     const [appId = '', secret = ''] = query.access_token.split('|');
     checkApp(signup, appId, secret);
-    const known = findToken(channel, query.input_token, appId);
+    const known = findToken(whatsApp, query.input_token, appId);
     return { data: known ? describeToken(known) : { app_id: appId, is_valid: false, scopes: [] } };
   });
 
   app.post('/:id/register', async (request) => {
-    const { phone } = authorisePhone(channel, request);
+    const { phone } = authorisePhone(whatsApp, request);
     const { pin } = parseGraph(RegisterSchema, request.body);
-    countRegistration(channel, phone.id);
+    countRegistration(whatsApp, phone.id);
     if (phone.code_verification_status !== 'VERIFIED') {
       throw new GraphError(133006, 'The phone number has to be verified before it is registered');
     }
@@ -57,7 +57,7 @@ export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup
 }
 
 /** A token of a signup, or a declared one, which counts as the calling app's. */
-function findToken({ state }: Channel, token: string, appId: string): BusinessToken | undefined {
+function findToken({ state }: WhatsApp, token: string, appId: string): BusinessToken | undefined {
   const declared = [...state.accounts.values()].find(({ declaration }) => declaration.access_token === token);
   const issued = state.businessTokens.get(token);
   return issued ?? (declared && { appId, wabaId: declared.wabaId, issuedAtMs: 0 });
@@ -69,9 +69,9 @@ function makeRegistered(phone: PhoneNumber, pin: string): void {
 }
 
 /** @throws GraphError 133016 from the eleventh call within 72 hours on */
-function countRegistration(channel: Channel, phoneNumberId: string): void {
-  const { registrations } = channel.state;
-  const now = channel.nowMs();
+function countRegistration(whatsApp: WhatsApp, phoneNumberId: string): void {
+  const { registrations } = whatsApp.state;
+  const now = whatsApp.nowMs();
   const recent = (registrations.get(phoneNumberId) ?? []).filter((at) => now - at < registrationWindowMs);
   if (recent.length >= maxRegistrations) {
     throw new GraphError(133016, 'The number was registered too often in 72 hours');

@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '../channel/account.schema.ts';
-import type { Channel } from '../channel/channel.ts';
-import { GraphError } from '../channel/errors.ts';
+import type { PhoneNumber } from '../whatsapp/account.schema.ts';
+import { GraphError } from '../whatsapp/errors.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import type { Business } from './businesses.schema.ts';
 import type { Code } from './codes.ts';
 import type { Signup } from './signup.ts';
@@ -22,13 +22,13 @@ function numbersOf({ phone_numbers }: Business): PhoneNumber[] {
  * that sees this account alone.
  * @throws GraphError 100 if the app is gone or there is no room for another account
  */
-export function openAccount(channel: Channel, signup: Signup, { appId, business }: Code): string {
+export function openAccount(whatsApp: WhatsApp, signup: Signup, { appId, business }: Code): string {
   const app = signup.apps.get(appId);
-  const { state } = channel;
+  const { state } = whatsApp;
   const known = state.accounts.get(business.waba_id);
   if (!app || (!known && !state.hasRoom)) throw new GraphError(100, 'The account cannot be opened');
-  const token = `EAA${channel.randomBytes(60).toString('base64url')}`;
-  state.keepBusinessToken(token, { appId, wabaId: business.waba_id, issuedAtMs: channel.nowMs() });
+  const token = `EAA${whatsApp.randomBytes(60).toString('base64url')}`;
+  state.keepBusinessToken(token, { appId, wabaId: business.waba_id, issuedAtMs: whatsApp.nowMs() });
   if (known) return token;
   state.accounts.set(business.waba_id, {
     wabaId: business.waba_id,

@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type AccountDeclaration, AccountSchema, NodeIdSchema } from '../channel/account.schema.ts';
-import type { Channel } from '../channel/channel.ts';
-import type { Account } from '../channel/state.ts';
-import { addTemplate } from '../channel/template-store.ts';
-import { verifyCallback } from '../channel/verify-callback.ts';
+import { type AccountDeclaration, AccountSchema, NodeIdSchema } from '../whatsapp/account.schema.ts';
+import type { Account } from '../whatsapp/state.ts';
+import { addTemplate } from '../whatsapp/template-store.ts';
+import { verifyCallback } from '../whatsapp/verify-callback.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ wabaId: NodeIdSchema });
 
 /** `/_sandbox/channel/accounts`: declares accounts, lists them, tries the handshake with their callback. */
-export function accountsRoute(app: FastifyInstance, channel: Channel): void {
-  app.get('/accounts', async () => ({ data: [...channel.state.accounts.values()].map(describe) }));
+export function accountsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
+  app.get('/accounts', async () => ({ data: [...whatsApp.state.accounts.values()].map(describe) }));
 
   app.put('/accounts/:wabaId', async (request) => {
     const { wabaId } = parseSteer(ParamsSchema, request.params);
     const declaration = parseSteer(AccountSchema, request.body);
-    checkIdsAreFree(channel, wabaId, declaration);
-    return describe(declareAccount(channel, wabaId, declaration));
+    checkIdsAreFree(whatsApp, wabaId, declaration);
+    return describe(declareAccount(whatsApp, wabaId, declaration));
   });
 
   app.post('/accounts/:wabaId/verify', async (request) => {
     const { wabaId } = parseSteer(ParamsSchema, request.params);
-    const account = channel.state.accounts.get(wabaId);
+    const account = whatsApp.state.accounts.get(wabaId);
     if (!account) throw new SteerError(404, `No account ${wabaId} is declared`);
     const { callback_url: callbackUrl, verify_token: verifyToken } = account.declaration;
-    return verifyCallback(channel, callbackUrl, verifyToken);
+    return verifyCallback(whatsApp, callbackUrl, verifyToken);
   });
 }
 
-function declareAccount(channel: Channel, wabaId: string, declaration: AccountDeclaration): Account {
-  const known = channel.state.accounts.get(wabaId);
-  if (!known && !channel.state.hasRoom) throw new SteerError(409, 'No more accounts fit; reset first');
+function declareAccount(whatsApp: WhatsApp, wabaId: string, declaration: AccountDeclaration): Account {
+  const known = whatsApp.state.accounts.get(wabaId);
+  if (!known && !whatsApp.state.hasRoom) throw new SteerError(409, 'No more accounts fit; reset first');
   const account: Account = known ?? {
     wabaId,
     declaration,
@@ -43,23 +43,23 @@ function declareAccount(channel: Channel, wabaId: string, declaration: AccountDe
   account.declaration = declaration;
   account.overrideCallbackUrl = undefined;
   account.isSubscribed = true;
-  channel.state.accounts.set(wabaId, account);
+  whatsApp.state.accounts.set(wabaId, account);
   if (declaration.templates) {
     account.templates = [];
     account.blockedNames.clear();
-    for (const template of declaration.templates) addTemplate(channel, account, template);
+    for (const template of declaration.templates) addTemplate(whatsApp, account, template);
   }
   return account;
 }
 
-function checkIdsAreFree(channel: Channel, wabaId: string, declaration: AccountDeclaration): void {
+function checkIdsAreFree(whatsApp: WhatsApp, wabaId: string, declaration: AccountDeclaration): void {
   for (const { id } of declaration.phone_numbers) {
-    const owner = channel.state.findPhone(id)?.account.wabaId;
+    const owner = whatsApp.state.findPhone(id)?.account.wabaId;
     if (owner && owner !== wabaId)
       throw new SteerError(409, `Phone number ${id} belongs to account ${owner}`);
   }
   for (const { id } of declaration.templates ?? []) {
-    const owner = id && channel.state.findTemplate(id)?.account.wabaId;
+    const owner = id && whatsApp.state.findTemplate(id)?.account.wabaId;
     if (owner && owner !== wabaId) throw new SteerError(409, `Template ${id} belongs to account ${owner}`);
   }
   const names = (declaration.templates ?? []).map(({ name, language }) => `${name} ${language}`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NodeIdSchema } from '../channel/account.schema.ts';
+import { NodeIdSchema } from '../whatsapp/account.schema.ts';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 const MediaSchema = v.strictObject({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { NodeIdSchema, type PhoneNumber, PhoneNumberSchema } from '../channel/account.schema.ts';
-import type { Channel } from '../channel/channel.ts';
-import type { Account } from '../channel/state.ts';
+import { NodeIdSchema, type PhoneNumber, PhoneNumberSchema } from '../whatsapp/account.schema.ts';
+import type { Account } from '../whatsapp/state.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ phoneNumberId: NodeIdSchema });
@@ -39,31 +39,31 @@ function webhookOf(before: PhoneNumber, after: PhoneNumber, nowMs: number) {
 }
 
 /** The limit is the portfolio's: it changes for every number of its accounts, and each account gets a webhook. */
-function setPortfolioLimit(channel: Channel, account: Account, limit: string): void {
+function setPortfolioLimit(whatsApp: WhatsApp, account: Account, limit: string): void {
   const portfolioOf = ({ wabaId, declaration }: Account) => declaration.business_id ?? wabaId;
-  const accounts = [...channel.state.accounts.values()];
+  const accounts = [...whatsApp.state.accounts.values()];
   for (const owned of accounts.filter((other) => portfolioOf(other) === portfolioOf(account))) {
     for (const phone of owned.declaration.phone_numbers) {
       phone.whatsapp_business_manager_messaging_limit = limit;
     }
     const value = { max_daily_conversations_per_business: limit, max_phone_numbers_per_business: 20 };
-    void channel.webhooks.deliver(owned, 'business_capability_update', value);
+    void whatsApp.webhooks.deliver(owned, 'business_capability_update', value);
   }
 }
 
 /** `PUT /_sandbox/channel/numbers/{phone_number_id}`: restricts, flags … a number and notifies the webhook. */
-export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
+export function numberStateRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.put('/numbers/:phoneNumberId', async (request) => {
     const { phoneNumberId } = parseSteer(ParamsSchema, request.params);
     const changes = parseSteer(BodySchema, request.body);
-    const found = channel.state.findPhone(phoneNumberId);
+    const found = whatsApp.state.findPhone(phoneNumberId);
     if (!found) throw new SteerError(404, `There is no number ${phoneNumberId}`);
     const before = { ...found.phone };
     Object.assign(found.phone, changes);
     const { whatsapp_business_manager_messaging_limit: limit } = changes;
-    if (limit !== undefined) setPortfolioLimit(channel, found.account, limit);
-    const reported = webhookOf(before, found.phone, channel.nowMs());
-    if (reported) void channel.webhooks.deliver(found.account, reported.field, reported.value);
+    if (limit !== undefined) setPortfolioLimit(whatsApp, found.account, limit);
+    const reported = webhookOf(before, found.phone, whatsApp.nowMs());
+    if (reported) void whatsApp.webhooks.deliver(found.account, reported.field, reported.value);
     return { id: phoneNumberId, ...changes };
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { NodeIdSchema } from '../channel/account.schema.ts';
-import type { Channel } from '../channel/channel.ts';
-import { metadataOf } from '../channel/status-webhooks.ts';
-import { userIdOf } from '../channel/user-id.ts';
+import { NodeIdSchema } from '../whatsapp/account.schema.ts';
+import { metadataOf } from '../whatsapp/status-webhooks.ts';
+import { userIdOf } from '../whatsapp/user-id.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const WaId = v.pipe(v.string(), v.regex(/^[1-9]\d{6,14}$/, 'must be 7 to 15 digits, country code first'));
@@ -21,26 +21,26 @@ const UserIdSchema = v.strictObject({
   parent_user_id: v.exactOptional(Changed),
 });
 
-function findNumber(channel: Channel, id: string) {
-  const found = channel.state.findPhone(id);
+function findNumber(whatsApp: WhatsApp, id: string) {
+  const found = whatsApp.state.findPhone(id);
   if (!found) throw new SteerError(404, `No account declares phone number ${id}`);
   return found;
 }
 
-function secondsOf(channel: Channel): number {
-  return Math.floor(channel.nowMs() / 1000);
+function secondsOf(whatsApp: WhatsApp): number {
+  return Math.floor(whatsApp.nowMs() / 1000);
 }
 
 /** `POST /_sandbox/channel/preferences`: a customer stops marketing messages of a business, or allows them again. */
-function preferencesRoute(app: FastifyInstance, channel: Channel): void {
+function preferencesRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.post('/preferences', async (request, reply) => {
     const { phone_number_id, from, value } = parseSteer(PreferenceSchema, request.body);
-    const { account, phone } = findNumber(channel, phone_number_id);
-    channel.state.chooseMarketing(account.wabaId, from, value === 'stop');
+    const { account, phone } = findNumber(whatsApp, phone_number_id);
+    whatsApp.state.chooseMarketing(account.wabaId, from, value === 'stop');
     const user_id = userIdOf(account.wabaId, from);
     const detail = `User requested to ${value} marketing messages`;
-    const timestamp = secondsOf(channel);
-    void channel.webhooks.deliver(account, 'user_preferences', {
+    const timestamp = secondsOf(whatsApp);
+    void whatsApp.webhooks.deliver(account, 'user_preferences', {
       messaging_product: 'whatsapp',
       metadata: metadataOf(phone),
       contacts: [{ wa_id: from, user_id }],
@@ -51,23 +51,23 @@ function preferencesRoute(app: FastifyInstance, channel: Channel): void {
 }
 
 /** `POST /_sandbox/channel/user-ids`: a customer has another user id, as after a change of number. */
-function userIdsRoute(app: FastifyInstance, channel: Channel): void {
+function userIdsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.post('/user-ids', async (request, reply) => {
     const { phone_number_id, from, ...ids } = parseSteer(UserIdSchema, request.body);
-    const { account, phone } = findNumber(channel, phone_number_id);
+    const { account, phone } = findNumber(whatsApp, phone_number_id);
     const wa_id = from === undefined ? {} : { wa_id: from };
-    void channel.webhooks.deliver(account, 'user_id_update', {
+    void whatsApp.webhooks.deliver(account, 'user_id_update', {
       messaging_product: 'whatsapp',
       metadata: metadataOf(phone),
       contacts: [{ ...wa_id, user_id: ids.user_id.current }],
-      user_id_update: [{ ...wa_id, ...ids, timestamp: String(secondsOf(channel)) }],
+      user_id_update: [{ ...wa_id, ...ids, timestamp: String(secondsOf(whatsApp)) }],
     });
     return reply.code(202).send(ids);
   });
 }
 
 /** Events about people besides their messages. */
-export function peopleRoute(app: FastifyInstance, channel: Channel): void {
-  preferencesRoute(app, channel);
-  userIdsRoute(app, channel);
+export function peopleRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
+  preferencesRoute(app, whatsApp);
+  userIdsRoute(app, whatsApp);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Channel } from '../channel/channel.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { Limit, lastOf } from './listing.ts';
 import { parseSteer } from './steer-error.ts';
 
@@ -19,19 +19,19 @@ const WebhooksQuerySchema = v.strictObject({
 });
 
 /** `GET /_sandbox/channel/messages` and `…/webhooks`: received messages and sent webhooks, newest last. */
-export function recordsRoute(app: FastifyInstance, channel: Channel): void {
+export function recordsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.get('/messages', async (request) => {
     const { limit, ...wanted } = parseSteer(MessagesQuerySchema, request.query);
-    const { total } = channel.state.messages;
-    const kept = channel.state.messages.kept();
+    const { total } = whatsApp.state.messages;
+    const kept = whatsApp.state.messages.kept();
     const fitting = kept.filter((message) => fits(message, wanted));
     return { total, kept: kept.length, matching: fitting.length, data: lastOf(fitting, limit) };
   });
 
   app.get('/webhooks', async (request) => {
     const { limit, ...wanted } = parseSteer(WebhooksQuerySchema, request.query);
-    const { total } = channel.webhooks.attempts;
-    const kept = channel.webhooks.attempts.kept();
+    const { total } = whatsApp.webhooks.attempts;
+    const kept = whatsApp.webhooks.attempts.kept();
     const fitting = kept.filter((attempt) => fits(attempt, wanted));
     return { total, kept: kept.length, matching: fitting.length, data: lastOf(fitting, limit) };
   });

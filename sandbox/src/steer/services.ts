@@ -1,15 +1,15 @@
 import { type Buckets, resetBuckets } from '../bucket/bucket.ts';
-import type { Channel } from '../channel/channel.ts';
 import type { WebFaults } from '../common/web-faults.ts';
 import { type Gst, resetGst } from '../gst/gst.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type Provider, resetProvider } from '../payments/provider.ts';
 import { resetSignIn, type SignIn } from '../sign-in/sign-in.ts';
 import { resetSignup, type Signup } from '../signup/signup.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 
 /** All the stand-ins of one process. */
 export interface Services {
-  readonly channel: Channel;
+  readonly whatsApp: WhatsApp;
   readonly signIn: SignIn;
   readonly signup: Signup;
   readonly mail: Mail;
@@ -25,15 +25,15 @@ export interface Services {
  *   sign-in's people, the signup's apps and businesses, the payments' merchants, the GST's taxpayers and the buckets
  */
 export function resetServices(services: Services, keepsAccounts: boolean): void {
-  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
-  channel.faults.clear();
-  channel.webhooks.reset();
-  channel.media.clear();
-  channel.handles.clear();
-  channel.pauses.endAll();
-  channel.sendLimits.clear();
-  channel.dailyContacts.clear();
-  channel.state.reset(keepsAccounts);
+  const { whatsApp, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
+  whatsApp.faults.clear();
+  whatsApp.webhooks.reset();
+  whatsApp.media.clear();
+  whatsApp.handles.clear();
+  whatsApp.pauses.endAll();
+  whatsApp.sendLimits.clear();
+  whatsApp.dailyContacts.clear();
+  whatsApp.state.reset(keepsAccounts);
   resetSignIn(signIn, keepsAccounts);
   resetSignup(signup, keepsAccounts);
   mail.reset();
@@ -45,10 +45,10 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
 
 /** Counts that show the health of the stand-ins. */
 export function describeHealth(services: Services) {
-  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
-  const { state, webhooks, pauses } = channel;
+  const { whatsApp, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
+  const { state, webhooks, pauses } = whatsApp;
   const faults = [
-    channel.faults,
+    whatsApp.faults,
     signIn.faults,
     signup.faults,
     mail.faults,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Channel } from '../channel/channel.ts';
-import { DelaysPatchSchema, LimitsPatchSchema } from '../channel/settings.schema.ts';
+import { DelaysPatchSchema, LimitsPatchSchema } from '../whatsapp/settings.schema.ts';
+import type { WhatsApp } from '../whatsapp/whatsapp.ts';
 import { parseSteer } from './steer-error.ts';
 
 /** `PUT /_sandbox/channel/delays` and `…/limits`: changes the named settings, returns all of them. */
-export function settingsRoute(app: FastifyInstance, channel: Channel): void {
-  app.get('/delays', async () => channel.state.delays);
+export function settingsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
+  app.get('/delays', async () => whatsApp.state.delays);
 
   app.put('/delays', async (request) => {
-    channel.state.delays = { ...channel.state.delays, ...parseSteer(DelaysPatchSchema, request.body) };
-    return channel.state.delays;
+    whatsApp.state.delays = { ...whatsApp.state.delays, ...parseSteer(DelaysPatchSchema, request.body) };
+    return whatsApp.state.delays;
   });
 
-  app.get('/limits', async () => channel.state.limits);
+  app.get('/limits', async () => whatsApp.state.limits);
 
   app.put('/limits', async (request) => {
-    channel.state.limits = { ...channel.state.limits, ...parseSteer(LimitsPatchSchema, request.body) };
-    return channel.state.limits;
+    whatsApp.state.limits = { ...whatsApp.state.limits, ...parseSteer(LimitsPatchSchema, request.body) };
+    return whatsApp.state.limits;
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { NodeIdSchema } from '../channel/account.schema.ts';
 import { AppSchema } from '../signup/apps.schema.ts';
 import { BusinessesSchema } from '../signup/businesses.schema.ts';
 import type { Signup } from '../signup/signup.ts';
+import { NodeIdSchema } from '../whatsapp/account.schema.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ appId: NodeIdSchema });

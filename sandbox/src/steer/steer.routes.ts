@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { BucketSchema, type Buckets, declareBucket } from '../bucket/bucket.ts';
-import { FaultSchema } from '../channel/faults.ts';
 import { WebFaultSchema } from '../common/web-faults.ts';
 import type { Gst } from '../gst/gst.ts';
 import { TaxpayersSchema } from '../gst/taxpayer.schema.ts';
 import { MailFaultSchema } from '../mail/mail-faults.ts';
 import { PaymentFaultSchema } from '../payments/faults.ts';
+import { FaultSchema } from '../whatsapp/faults.ts';
 import { accountsRoute } from './accounts.route.ts';
 import { faultsRoute } from './faults.route.ts';
 import { inboundRoute } from './inbound.route.ts';
@@ -44,7 +44,7 @@ function bucketControlsRoute(app: FastifyInstance, buckets: Buckets): void {
   });
 }
 
-const channelRoutes = [
+const whatsAppRoutes = [
   accountsRoute,
   recordsRoute,
   inboundRoute,
@@ -86,12 +86,12 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
+  const { whatsApp, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   const under = (prefix: string, routes: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => routes(scope), { prefix });
   await under('/channel', (scope) => {
-    for (const route of channelRoutes) route(scope, channel);
-    faultsRoute(scope, channel.faults, FaultSchema);
+    for (const route of whatsAppRoutes) route(scope, whatsApp);
+    faultsRoute(scope, whatsApp.faults, FaultSchema);
   });
   await under('/sign-in', (scope) => {
     signInControlsRoute(scope, signIn);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { buildSandbox, type Sandbox } from '../app.ts';
-import type { Delays } from '../channel/settings.schema.ts';
+import type { Delays } from '../whatsapp/settings.schema.ts';
 
 export const wabaId = '100200300';
 export const phoneId = '500600700';

@@ -21,14 +21,14 @@ import { createUploadGates } from '../platform/upload-gates.ts';
 /** Adds the secrets and addresses of the stand-ins that the configuration does not set. */
 function withStandIns(config: Config, random: RandomBytes): Config {
   if (config.sandbox === null) return config;
-  const { channel, dataDir, helpUrl, sandbox } = config;
+  const { whatsApp, dataDir, helpUrl, sandbox } = config;
   return {
     ...config,
     helpUrl: helpUrl ?? (sandbox.url === null ? null : `${sandbox.url}/help`),
-    channel: {
-      ...channel,
-      appSecret: channel.appSecret ?? readOrCreateKey(dataDir, 'channel-app-secret', random),
-      verifyToken: channel.verifyToken ?? readOrCreateKey(dataDir, 'channel-verify-token', random),
+    whatsApp: {
+      ...whatsApp,
+      appSecret: whatsApp.appSecret ?? readOrCreateKey(dataDir, 'channel-app-secret', random),
+      verifyToken: whatsApp.verifyToken ?? readOrCreateKey(dataDir, 'channel-verify-token', random),
     },
   };
 }

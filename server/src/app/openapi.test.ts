@@ -64,7 +64,7 @@ async function registeredRoutes(server: TestServer): Promise<string[]> {
 }
 
 /** Responds for WhatsApp and the payment provider: a number's id and empty lists. */
-const respondAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
+const respondAsWhatsApp: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
 /** The demo user's first payment. */
 const paidOrder = 'CL260400';
 
@@ -72,7 +72,7 @@ const paidOrder = 'CL260400';
 async function requestEverything(server: TestServer) {
   await setTestSeller(server);
   await seedDemo(server.services);
-  server.setFetch(respondAsChannel);
+  server.setFetch(respondAsWhatsApp);
   const { database, tokens } = server.services;
   const ids = await database.query(
     'select id, role, email_key from accounts',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 onTestServer('a status for a number that is no longer connected', (server) => {

@@ -1,7 +1,6 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -9,6 +8,7 @@ import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const timestamp = '1795156200';
 const from = '919811204456';

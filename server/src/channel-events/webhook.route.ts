@@ -38,7 +38,7 @@ export const webhookHandshakeRoute: PlainRoute = {
   },
   async handle(request, reply, { config }) {
     const query = v.safeParse(handshake, request.query);
-    const token = config.channel.verifyToken;
+    const token = config.whatsApp.verifyToken;
     if (!query.success || token === null || !timingSafeEqualText(query.output['hub.verify_token'], token)) {
       throw new CatalogueError('webhook-refused');
     }
@@ -48,7 +48,7 @@ export const webhookHandshakeRoute: PlainRoute = {
 };
 
 function checkSignature(services: Services, header: unknown, body: Buffer): void {
-  const secret = services.config.channel.appSecret;
+  const secret = services.config.whatsApp.appSecret;
   if (secret === null || typeof header !== 'string') throw new CatalogueError('webhook-refused');
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');

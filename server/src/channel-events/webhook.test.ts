@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer } from '../testing/test-server.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const url = '/api/channel/webhook';
 const sign = (body: string, secret = 'the-app-secret-of-tests') =>

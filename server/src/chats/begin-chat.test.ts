@@ -2,10 +2,10 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
 import { upsertTemplates } from '../templates/templates.store.ts';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const recipientId = '919820098201';
 const template = { name: 'hello', language: { code: 'en' } };

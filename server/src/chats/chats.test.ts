@@ -4,12 +4,12 @@ import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
-import { accepted, refused, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites, deliverAbout, whatsAppReports } from '../testing/whatsapp-reports.ts';
+import { accepted, refused, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
@@ -444,14 +444,14 @@ onTestServer('chats', (server) => {
   it('send a message once, however often the call is repeated', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
-    const channel = whatsAppResponding(() => accepted('wamid.send'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.send'));
+    server().setFetch(whatsApp.fetch);
     const requests = await Promise.all(
       [1, 2, 3].map(() => send(server(), sender, clientIdOf(1), { replyTo: 'send.1' })),
     );
     await runDueJobs(server());
     expect(new Set(requests.map(({ message }) => message.id)).size).toBe(1);
-    expect(channel.received.map(({ body }) => body)).toEqual([
+    expect(whatsApp.received.map(({ body }) => body)).toEqual([
       expect.objectContaining({
         to: `+${phone}`,
         text: { body: 'On its way' },

@@ -2,7 +2,6 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { connectAnother } from '../testing/connect-another.ts';
 import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -10,6 +9,7 @@ import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 const { phone } = customer;
@@ -66,12 +66,12 @@ onTestServer('a conversation over a number that is no longer connected', (server
       name: null,
     });
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
-    const channel = whatsAppResponding(() => accepted('wamid.from.other'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.from.other'));
+    server().setFetch(whatsApp.fetch);
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.url).toContain(`/${other}/messages`);
+    expect(whatsApp.received.at(-1)?.url).toContain(`/${other}/messages`);
     expect(await textIn(server(), sender, phone)).toEqual(['Hi']);
     expect(await textIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
     const chats = await listChats(server(), sender);
@@ -105,12 +105,12 @@ onTestServer('a conversation over a number that is no longer connected', (server
 
   it('[PEO-03] sends no message from another number than the one it was accepted for', async () => {
     const sender = await wrote();
-    const channel = whatsAppResponding(() => accepted('wamid.never'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.never'));
+    server().setFetch(whatsApp.fetch);
     await sendText(server(), sender);
     await connectAnother(server(), sender);
     await runDueJobs(server());
-    expect(channel.received).toEqual([]);
+    expect(whatsApp.received).toEqual([]);
     const log = await server().request({ url: '/api/v1/messages' }, sender.token);
     expect(log.json().messages[0]).toMatchObject({
       status: 'failed',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { upsertTemplates } from '../templates/templates.store.ts';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const { phone } = customer;
 

@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
+import { pinPurpose, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { connectWhatsappRoute } from './connect-whatsapp.route.ts';
 import {
   connectionNumberRoute,
@@ -25,7 +25,7 @@ export const connectArea: Area = {
       table: 'connect_attempts',
       key: 'account_id',
       column: 'access_token_sealed',
-      purposeOf: (accountId) => channelTokenPurpose(Number(accountId)),
+      purposeOf: (accountId) => whatsAppTokenPurpose(Number(accountId)),
     },
     { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', purposeOf: pinPurpose },
   ],

@@ -1,4 +1,4 @@
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Graph } from '../whatsapp/graph-run.ts';
 import type { WhatsAppNumber } from '../whatsapp/numbers.ts';
@@ -54,5 +54,5 @@ export function failedForGood(message: string): StepOutcome {
 /** Opens the token of a run. @throws {Error} before the code is exchanged */
 export function tokenOf({ services, found, accountId }: ConnectRun): string {
   if (found.access_token_sealed === null) throw new Error('The code has not been exchanged yet');
-  return services.sealer.open(found.access_token_sealed, channelTokenPurpose(accountId));
+  return services.sealer.open(found.access_token_sealed, whatsAppTokenPurpose(accountId));
 }

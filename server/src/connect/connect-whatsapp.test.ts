@@ -2,7 +2,7 @@ import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
+import { pinPurpose, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-responses.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -72,7 +72,7 @@ onTestServer(
       );
       const { sealer } = server().services;
       expect(row?.access_token_sealed).not.toContain(testBusiness.token);
-      expect(sealer.open(row?.access_token_sealed ?? '', channelTokenPurpose(user.id))).toBe(
+      expect(sealer.open(row?.access_token_sealed ?? '', whatsAppTokenPurpose(user.id))).toBe(
         testBusiness.token,
       );
       expect(graph.registrations).toEqual([

@@ -2,7 +2,7 @@ import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { subscribe } from '../whatsapp/business-accounts.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { setNumberLimits } from '../whatsapp/number-limits.store.ts';
@@ -24,7 +24,7 @@ async function redeemCode({
   accountId,
 }: ConnectRun): Promise<StepOutcome> {
   const token = await exchangeCode(graph, app, code);
-  const sealed = services.sealer.seal(token, channelTokenPurpose(accountId));
+  const sealed = services.sealer.seal(token, whatsAppTokenPurpose(accountId));
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }
 

@@ -40,7 +40,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     context: undefined,
     ownId: createUuid(random),
   };
-  const outcome = await sendToWhatsApp(config.channel, services.post, message);
+  const outcome = await sendToWhatsApp(config.whatsApp, services.post, message);
   await upsertStep(database, accountId, {
     step: 'test',
     is_done: outcome.kind === 'sent',

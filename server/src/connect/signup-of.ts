@@ -18,8 +18,8 @@ export function graphOf(network: Services): Graph {
  * Returns our app at WhatsApp.
  * @throws {CatalogueError} connect-off if it is not set up
  */
-export function appOf({ config: { signup, channel } }: Services): App {
-  const secret = signup?.appSecret ?? channel.appSecret;
+export function appOf({ config: { signup, whatsApp } }: Services): App {
+  const secret = signup?.appSecret ?? whatsApp.appSecret;
   if (signup === null || secret === null) throw new CatalogueError('connect-off');
   return { id: signup.appId, secret };
 }

@@ -1,5 +1,5 @@
 import { templateStatus } from '@chatline/contract/templates/template-status';
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
@@ -29,8 +29,8 @@ async function templatesOf(
 /** Describes our app to the stand-in: its secrets, and the address for webhooks. */
 function appOf({ config }: Services, serverUrl: string) {
   return {
-    app_secret: config.channel.appSecret,
-    verify_token: config.channel.verifyToken,
+    app_secret: config.whatsApp.appSecret,
+    verify_token: config.whatsApp.verifyToken,
     callback_url: `${serverUrl}/api/channel/webhook`,
   };
 }
@@ -70,7 +70,7 @@ export async function declareSandbox(
     const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
     const [first] = own;
     if (first === undefined) continue;
-    const purpose = channelTokenPurpose(first.account_id);
+    const purpose = whatsAppTokenPurpose(first.account_id);
     // A token that no key opens is skipped; its business has to connect again.
     if (!sealer.opens(first.access_token_sealed, purpose)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { findAccountId } from './demo-accounts.store.ts';
 import { addDemoConnection, addDemoPayment, addDemoTemplates } from './demo-activity.store.ts';
@@ -44,7 +44,7 @@ export async function seedConnection(
   await addDemoConnection(transaction, {
     ...demoWhatsApp,
     accountId,
-    accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenPurpose(accountId)),
+    accessTokenSealed: sealer.seal(random(32).toString('base64url'), whatsAppTokenPurpose(accountId)),
     connectedAt: momentFrom(clock(), -118),
   });
 }

@@ -10,10 +10,10 @@ import {
   trySendRoute,
 } from './accepting/send-message.route.ts';
 import {
-  channelMediaDeleteRoute,
-  channelMediaRoute,
-  channelUploadRoute,
-} from './files/channel-media.route.ts';
+  cloudApiMediaDeleteRoute,
+  cloudApiMediaRoute,
+  cloudApiUploadRoute,
+} from './files/cloud-api-media.route.ts';
 import { exportFileRoute, messageExportRoute } from './log/export-messages.route.ts';
 import { messageAttemptsRoute } from './log/message-attempts.route.ts';
 import { messageStatusesRoute } from './log/message-statuses.route.ts';
@@ -37,7 +37,7 @@ export const messagesArea: Area = {
     sentMessagesRoute,
     trySendRoute,
   ],
-  plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
+  plainRoutes: [cloudApiMediaRoute, cloudApiMediaDeleteRoute, cloudApiUploadRoute, exportFileRoute],
   async maintenance({ database }, now) {
     await deleteOldKeys(database, daysBefore(now, idempotencyKeyHours / 24));
   },

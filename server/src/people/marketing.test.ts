@@ -2,7 +2,6 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { accepted, refused, whatsAppResponding } from '../testing/channel-responses.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
@@ -10,6 +9,7 @@ import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
+import { accepted, refused, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);

@@ -2,13 +2,13 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, whatsAppReports } from '../testing/whatsapp-reports.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const { phone } = customer;
 const userId = 'IN.1349120';
@@ -50,11 +50,11 @@ onBothTestServers('a person', (server) => {
       { ...wireKey(phone), unread: 2, preview: 'With a username' },
     ]);
     expect(await textIn(server(), sender, phone)).toEqual(['With a number', 'With a username']);
-    const channel = whatsAppResponding(() => accepted('wamid.to.number'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.to.number'));
+    server().setFetch(whatsApp.fetch);
     expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
   });
 
   it('[PEO-01] is recognised by the parent id, and by the new id after user_id_update', async () => {
@@ -69,11 +69,11 @@ onBothTestServers('a person', (server) => {
     await postWebhook(server(), 'user_id_update', { metadata, user_id_update });
     await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
     expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey('IN.1'), unread: 3 }]);
-    const channel = whatsAppResponding(() => accepted('wamid.to.id'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.to.id'));
+    server().setFetch(whatsApp.fetch);
     await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
   });
 
   it('[PEO-02] is joined with another if one webhook names both, and can be separated again', async () => {
@@ -129,14 +129,14 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, phone)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
     expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
-    const channel = whatsAppResponding(() => accepted(`wamid.to.now.${channel.received.length}`));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted(`wamid.to.now.${whatsApp.received.length}`));
+    server().setFetch(whatsApp.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
     await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({ to: '+919800000044' });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
   it('[PEO-02] is a new one if the previous owner has given up the number', async () => {

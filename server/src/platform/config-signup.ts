@@ -29,7 +29,7 @@ const signupSchema = v.object(signupEntries);
 /** The signup with which Users connect. */
 export interface SignupConfig {
   readonly appId: string;
-  /** Null: `ChannelConfig.appSecret` is used, because both belong to one app. */
+  /** Null: `WhatsAppConfig.appSecret` is used, because both belong to one app. */
   readonly appSecret: string | null;
   readonly configId: string;
   readonly sdkUrl: string;

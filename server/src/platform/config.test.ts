@@ -12,16 +12,16 @@ describe('the configuration', () => {
       productName: 'Chatline',
       isBaseline: false,
       sandbox: { url: null },
-      channel: { apiVersion: 'v25.0' },
+      whatsApp: { apiVersion: 'v25.0' },
     });
   });
 
   it('sends calls to WhatsApp to the stand-ins, and never to the real service while they are on', () => {
-    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:4174/' }).channel.baseUrl).toBe(
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:4174/' }).whatsApp.baseUrl).toBe(
       'http://127.0.0.1:4174',
     );
-    expect(readConfig({ SANDBOX: '1' }).channel.baseUrl).toBe('http://127.0.0.1:9');
-    expect(readConfig({ SANDBOX: '0' }).channel.baseUrl).toBe('https://graph.facebook.com');
+    expect(readConfig({ SANDBOX: '1' }).whatsApp.baseUrl).toBe('http://127.0.0.1:9');
+    expect(readConfig({ SANDBOX: '0' }).whatsApp.baseUrl).toBe('https://graph.facebook.com');
   });
 
   it.each([

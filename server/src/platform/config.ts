@@ -130,7 +130,7 @@ const environmentSchema = v.object({
 type Environment = v.InferOutput<typeof environmentSchema>;
 
 /** WhatsApp's address and the secrets that prove its webhooks; a null secret refuses every webhook. */
-export interface ChannelConfig {
+export interface WhatsAppConfig {
   readonly baseUrl: string;
   readonly apiVersion: string;
   /** The app that sample files of templates are uploaded to; null if they cannot be. */
@@ -167,7 +167,7 @@ export interface Config {
   readonly otherSealingSecrets: readonly string[];
   /** The key is lost: start even if no sealed value opens. */
   readonly isSealingLost: boolean;
-  readonly channel: ChannelConfig;
+  readonly whatsApp: WhatsAppConfig;
   /** The public address of the product; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The proxies that are trusted with the caller's address: a number of hops, or their addresses; null for none. */
@@ -213,7 +213,7 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
 /** The stand-in accepts any id. */
 const standInAppId = '900000000000000';
 
-function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
+function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): WhatsAppConfig {
   // Nothing listens on port 9 ("discard"), so that a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
   const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
@@ -282,7 +282,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sealingSecret: env.SEALING_SECRET ?? null,
     otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
     isSealingLost: env.SEALING_LOST === true,
-    channel: readWhatsApp(env, sandbox),
+    whatsApp: readWhatsApp(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,
     embedOrigins: env.EMBED_ORIGINS ?? [],

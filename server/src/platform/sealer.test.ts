@@ -2,13 +2,13 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { sealedColumns } from '../app/areas.ts';
-import { accepted, whatsAppResponding } from '../testing/channel-responses.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
+import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
-import { apiTokenPurpose, channelTokenPurpose } from './sealer.ts';
+import { apiTokenPurpose, whatsAppTokenPurpose } from './sealer.ts';
 import { resealAll } from './sealing/reseal.ts';
 
 const secret = 'the sealing secret of tests';
@@ -37,10 +37,10 @@ onTestServer('a sealed value', (server) => {
       other.id,
     ]);
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
-    const channel = whatsAppResponding(() => accepted('wamid.swapped'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.swapped'));
+    server().setFetch(whatsApp.fetch);
     await runDueJobs(server());
-    expect(channel.received).toEqual([]);
+    expect(whatsApp.received).toEqual([]);
     const [message] = await database.query(
       'select status, cause from messages where account_id = $1',
       [sender.id],
@@ -60,7 +60,7 @@ onTestServer('a sealed value', (server) => {
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
     await sendText(server(), sender, { to: '+919845012378' });
     await runDueJobs(server());
-    expect(channel.received).toMatchObject([{ authorization: 'Bearer channel-token' }]);
+    expect(whatsApp.received).toMatchObject([{ authorization: 'Bearer channel-token' }]);
   });
 
   it('opens if an earlier release sealed it, and is sealed again for its row with the same key', async () => {
@@ -76,11 +76,11 @@ onTestServer('a sealed value', (server) => {
       sender.id,
       sealedBefore(sender.apiToken),
     ]);
-    expect(sealer.open(await stored(), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(sealer.open(await stored(), whatsAppTokenPurpose(sender.id))).toBe('channel-token');
     expect(await resealAll(services, sealedColumns)).toMatchObject({ resealed: 2, unreadable: 0 });
     expect(await resealAll(services, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
-    expect(sealer.open(await stored(), channelTokenPurpose(sender.id))).toBe('channel-token');
-    for (const purpose of [channelTokenPurpose(sender.id + 1), apiTokenPurpose(sender.id)]) {
+    expect(sealer.open(await stored(), whatsAppTokenPurpose(sender.id))).toBe('channel-token');
+    for (const purpose of [whatsAppTokenPurpose(sender.id + 1), apiTokenPurpose(sender.id)]) {
       expect(sealer.opens(await stored(), purpose)).toBe(false);
     }
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);

@@ -14,7 +14,7 @@ export function apiTokenPurpose(accountId: number): SealPurpose {
 }
 
 /** Purpose of an account's token for WhatsApp, in its connection and in the connect attempt before it. */
-export function channelTokenPurpose(accountId: number): SealPurpose {
+export function whatsAppTokenPurpose(accountId: number): SealPurpose {
   return `channel token of account ${accountId}`;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
-import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
@@ -14,12 +14,12 @@ const body = {
 const definition = { name: 'order_packed', language: 'en_US', category: 'UTILITY', components: [body] };
 
 onTestServer('a template at WhatsApp', (server) => {
-  let channel: StandInChannel;
+  let whatsApp: StandInWhatsApp;
   beforeAll(() => {
-    channel = startStandInChannel('secret-of-the-tests');
-    server().setFetch(channel.fetch);
+    whatsApp = startStandInWhatsApp('secret-of-the-tests');
+    server().setFetch(whatsApp.fetch);
   });
-  afterAll(() => channel.sandbox.app.close());
+  afterAll(() => whatsApp.sandbox.app.close());
   const post = (path: string, payload: object, token: string) =>
     server().request({ method: 'POST', url: `/api/v1/templates${path}`, ...json(payload) }, token);
   const details = async (token: string) =>
@@ -33,7 +33,7 @@ onTestServer('a template at WhatsApp', (server) => {
     ...more,
   });
   const prepare = async () => {
-    await channel.declare();
+    await whatsApp.declare();
     return makeSender(server());
   };
   const make = async (token: string, changes: object = {}) =>
@@ -69,7 +69,7 @@ onTestServer('a template at WhatsApp', (server) => {
 
   it('is refused at each field that breaks a rule, without a call to WhatsApp', async () => {
     const { token } = await prepare();
-    channel.received.length = 0;
+    whatsApp.received.length = 0;
     const response = await post(
       '',
       { ...definition, name: 'Order', components: [{ ...body, example: {} }] },
@@ -81,7 +81,7 @@ onTestServer('a template at WhatsApp', (server) => {
       'name',
       'samples.body.1',
     ]);
-    expect(channel.received).toEqual([]);
+    expect(whatsApp.received).toEqual([]);
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
@@ -98,7 +98,7 @@ onTestServer('a template at WhatsApp', (server) => {
       ],
     });
     const silent = { kind: '500', path: 'message_templates' };
-    await channel.sandbox.call('POST', '/_sandbox/channel/faults', silent);
+    await whatsApp.sandbox.call('POST', '/_sandbox/channel/faults', silent);
     const lost = await post('', { ...definition, name: 'other' }, token);
     expect(lost.statusCode).toBe(422);
     expect(lost.json().detail).toBe(
@@ -115,7 +115,7 @@ onTestServer('a template at WhatsApp', (server) => {
       post(`/${id}`, { category, components: [{ type: 'BODY', text }] }, token);
     expect((await edit('Too early.')).json().detail).toContain('cannot be edited now (In review)');
     const decide = (status: string) =>
-      channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status });
+      whatsApp.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status });
     await decide('REJECTED');
     await postWebhook(
       server(),
@@ -152,17 +152,17 @@ onTestServer('a template at WhatsApp', (server) => {
   it('keeps a decision of the second in which it was edited, because WhatsApp reports whole seconds', async () => {
     const { token } = await prepare();
     const id = await make(token);
-    await channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'REJECTED' });
+    await whatsApp.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'REJECTED' });
     await postWebhook(server(), 'message_template_status_update', reported(id, 'REJECTED'));
     const second = new Date(testNow.getTime() + 60_000);
     server().setNow(new Date(second.getTime() + 500));
     server().setFetch(async (input, init) => {
-      const response = await channel.fetch(input, init);
+      const response = await whatsApp.fetch(input, init);
       await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'), second);
       return response;
     });
     await post(`/${id}`, { category: 'UTILITY', components: [{ type: 'BODY', text: 'Packed.' }] }, token);
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     expect((await details(token))[0].status).toBe('APPROVED');
   });
 
@@ -171,7 +171,7 @@ onTestServer('a template at WhatsApp', (server) => {
     const id = await make(token);
     const approve = async (afterMs: number) => {
       const path = `/_sandbox/channel/templates/${id}/status`;
-      await channel.sandbox.call('PUT', path, { status: 'REJECTED' });
+      await whatsApp.sandbox.call('PUT', path, { status: 'REJECTED' });
       server().setNow(new Date(testNow.getTime() + afterMs));
       await postWebhook(server(), 'message_template_status_update', reported(id, 'REJECTED', {}));
     };
@@ -190,7 +190,7 @@ onTestServer('a template at WhatsApp', (server) => {
     const { version } = await read();
     expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
     await approve(120_000);
-    const before = channel.received.length;
+    const before = whatsApp.received.length;
     const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
     expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
       409,
@@ -203,7 +203,7 @@ onTestServer('a template at WhatsApp', (server) => {
         },
       ],
     ]);
-    expect(channel.received).toHaveLength(before);
+    expect(whatsApp.received).toHaveLength(before);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
   });
@@ -260,7 +260,7 @@ onTestServer('a template at WhatsApp', (server) => {
   it('can be sent with a one-time code once it is approved, before and after a sync', async () => {
     const sender = await makeSender(server());
     const { token, apiToken } = sender;
-    await channel.declare([], undefined, phoneNumberIdOf(sender));
+    await whatsApp.declare([], undefined, phoneNumberIdOf(sender));
     const id = await make(token, {
       name: 'login_code',
       category: 'AUTHENTICATION',
@@ -269,7 +269,7 @@ onTestServer('a template at WhatsApp', (server) => {
         { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy code' }] },
       ],
     });
-    await channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'APPROVED' });
+    await whatsApp.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'APPROVED' });
     await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
     const code = [{ type: 'text', text: '482913' }];
     const template = {

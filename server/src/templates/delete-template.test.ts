@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
-import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
@@ -17,16 +17,16 @@ const encoded = (plain: string) => encodeURIComponent(encodeBase64(plain));
 const idsOf = (rows: readonly { template_id: string }[]) => rows.map(({ template_id }) => template_id).sort();
 
 onTestServer('delete-template', (server) => {
-  let channel: StandInChannel;
+  let whatsApp: StandInWhatsApp;
   beforeAll(() => {
-    channel = startStandInChannel('secret-of-the-tests');
-    server().setFetch(channel.fetch);
+    whatsApp = startStandInWhatsApp('secret-of-the-tests');
+    server().setFetch(whatsApp.fetch);
   });
-  afterAll(() => channel.sandbox.app.close());
+  afterAll(() => whatsApp.sandbox.app.close());
   const remove = async (path: string, token: string) =>
     (await server().request({ method: 'POST', url: `/api/web/delete-template/${path}` }, token)).json();
-  const atChannel = async () => {
-    const { body } = await channel.sandbox.app
+  const atWhatsApp = async () => {
+    const { body } = await whatsApp.sandbox.app
       .inject({ url: '/v25.0/100/message_templates', headers: { authorization: 'Bearer channel-token' } })
       .then((response) => ({ body: response.json() }));
     const data = at(body, 'data');
@@ -34,7 +34,7 @@ onTestServer('delete-template', (server) => {
   };
   const prepare = async (templates: object[]) => {
     const user = await makeSender(server());
-    await channel.declare(templates);
+    await whatsApp.declare(templates);
     await server().request({ url: '/api/web/sync-template' }, user.token);
     return user;
   };
@@ -44,7 +44,7 @@ onTestServer('delete-template', (server) => {
     const response = await remove(encoded('1'), user.token);
     expect(response).toMatchObject({ status: true, message: 'Template deleted.' });
     expect(idsOf(response.data)).toEqual(['2']);
-    expect(await atChannel()).toEqual(['2']);
+    expect(await atWhatsApp()).toEqual(['2']);
     const again = await remove(encoded('1'), user.token);
     expect(again).toMatchObject({ status: true, message: 'This template was already deleted.' });
     expect(idsOf(again.data)).toEqual(['2']);
@@ -55,10 +55,10 @@ onTestServer('delete-template', (server) => {
     const admin = await makeAccount(server(), 'Admin');
     const other = await makeSender(server());
     await remove(encoded('11'), other.token);
-    expect(await atChannel()).toEqual(['11', '12']);
+    expect(await atWhatsApp()).toEqual(['11', '12']);
     const response = await remove(`${encoded(String(user.id))}/${encoded('12')}`, admin.token);
     expect(idsOf(response.data)).toEqual(['11']);
-    expect(await atChannel()).toEqual(['11']);
+    expect(await atWhatsApp()).toEqual(['11']);
   });
 
   it('keeps the template in the list if WhatsApp refuses, and shows the reason', async () => {
@@ -73,7 +73,7 @@ onTestServer('delete-template', (server) => {
 
   it('removes a template from the list that WhatsApp no longer has', async () => {
     const user = await prepare([template('31', 'en')]);
-    await channel.declare([]);
+    await whatsApp.declare([]);
     expect((await remove(encoded('31'), user.token)).data).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postWebhook } from '../testing/post-webhook.ts';
-import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { syncTemplates } from './sync-templates.ts';
@@ -20,28 +20,28 @@ const templates = Array.from({ length: 250 }, (_, index) => ({
 
 /** Starts a stand-in for WhatsApp, with the requests of these tests. */
 function actions(server: () => TestServer) {
-  let channel: StandInChannel;
+  let whatsApp: StandInWhatsApp;
   beforeAll(() => {
-    channel = startStandInChannel('secret-of-the-tests');
-    server().setFetch(channel.fetch);
+    whatsApp = startStandInWhatsApp('secret-of-the-tests');
+    server().setFetch(whatsApp.fetch);
   });
-  afterAll(() => channel.sandbox.app.close());
+  afterAll(() => whatsApp.sandbox.app.close());
   const sync = async (token: string) =>
     (await server().request({ url: '/api/web/sync-template' }, token)).json();
   const list = async (token: string) =>
     (await server().request({ url: '/api/web/manage-template' }, token)).json().data;
-  return { channel: () => channel, sync, list };
+  return { whatsApp: () => whatsApp, sync, list };
 }
 
 onBothTestServers('sync-template', (server) => {
-  const { channel, sync, list } = actions(server);
+  const { whatsApp, sync, list } = actions(server);
 
   it('[CALL-30] reads all pages of 250 templates, and reports what has changed', async () => {
     const { token } = await makeSender(server());
-    await channel().declare(templates);
-    channel().received.length = 0;
+    await whatsApp().declare(templates);
+    whatsApp().received.length = 0;
     expect(await sync(token)).toEqual({ status: true, message: 'Synced 250 templates: 250 new.' });
-    expect(channel().received).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
+    expect(whatsApp().received).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
     const rows = await list(token);
     expect(rows).toHaveLength(250);
     expect(rows.find(({ template_id }: { template_id: string }) => template_id === '800003')).toEqual({
@@ -57,7 +57,7 @@ onBothTestServers('sync-template', (server) => {
     expect((await sync(token)).message).toBe('Synced 250 templates: nothing changed.');
     server().setNow(new Date(testNow.getTime() + 60_000));
     const [first, second, , ...rest] = templates;
-    await channel().declare([
+    await whatsApp().declare([
       { ...first, components: [{ type: 'BODY', text: 'Good day.' }] },
       { ...second, status: 'PAUSED' },
       ...rest,
@@ -75,10 +75,10 @@ onBothTestServers('sync-template', (server) => {
   it('does not count it as an edit if WhatsApp lists an authentication template with another text', async () => {
     const { token } = await makeSender(server());
     const listed = { ...templates[20], category: 'AUTHENTICATION' };
-    await channel().declare([listed]);
+    await whatsApp().declare([listed]);
     await sync(token);
     server().setNow(new Date(testNow.getTime() + 60_000));
-    await channel().declare([{ ...listed, components: [{ type: 'BODY', text: '{{1}} is your code.' }] }]);
+    await whatsApp().declare([{ ...listed, components: [{ type: 'BODY', text: '{{1}} is your code.' }] }]);
     await sync(token);
     expect(await list(token)).toMatchObject([{ category: 'AUTHENTICATION', time: '12:00:00' }]);
   });
@@ -104,18 +104,18 @@ onBothTestServers('sync-template', (server) => {
     server().setFetch(listing([entry('1', good)]));
     await sync(token);
     expect(await states()).toEqual(['APPROVED', 'DELETED']);
-    server().setFetch(channel().fetch);
+    server().setFetch(whatsApp().fetch);
   });
 
   it('does not mark a template as deleted that was saved while the list was read', async () => {
     const { id, token } = await makeSender(server());
-    await channel().declare(templates.slice(0, 2));
+    await whatsApp().declare(templates.slice(0, 2));
     await sync(token);
-    await channel().declare(templates.slice(0, 1));
+    await whatsApp().declare(templates.slice(0, 1));
     const later = new Date(testNow.getTime() + 60_000);
     server().setNow(later);
     server().setFetch(async (input, init) => {
-      const response = await channel().fetch(input, init);
+      const response = await whatsApp().fetch(input, init);
       await server().services.database.execute(
         "update templates set edited_at = $2 where account_id = $1 and template_id = '800001'",
         [id, later],
@@ -123,7 +123,7 @@ onBothTestServers('sync-template', (server) => {
       return response;
     });
     await sync(token);
-    server().setFetch(channel().fetch);
+    server().setFetch(whatsApp().fetch);
     const states = async () => (await list(token)).map((row: { status: string }) => row.status);
     expect(await states()).toEqual(['REJECTED', 'REJECTED']);
     server().setNow(new Date(later.getTime() + 60_000));
@@ -134,7 +134,7 @@ onBothTestServers('sync-template', (server) => {
   it('keeps the advice on a rejection as long as WhatsApp lists the same reason', async () => {
     const { token } = await makeSender(server());
     const [rejected] = templates;
-    await channel().declare([rejected ?? {}]);
+    await whatsApp().declare([rejected ?? {}]);
     await sync(token);
     await postWebhook(server(), 'message_template_status_update', {
       event: 'REJECTED',
@@ -149,23 +149,23 @@ onBothTestServers('sync-template', (server) => {
       return (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0].advice;
     };
     expect(await adviceAfterSync()).toBe('Choose another category.');
-    await channel().declare([{ ...rejected, rejected_reason: 'INVALID_FORMAT' }]);
+    await whatsApp().declare([{ ...rejected, rejected_reason: 'INVALID_FORMAT' }]);
     expect(await adviceAfterSync()).toBe('');
   });
 
   it('replaces a template that was deleted and created again at WhatsApp', async () => {
     const { token } = await makeSender(server());
     const [one] = templates;
-    await channel().declare([one ?? {}]);
+    await whatsApp().declare([one ?? {}]);
     await sync(token);
-    await channel().declare([{ ...one, id: '900001' }]);
+    await whatsApp().declare([{ ...one, id: '900001' }]);
     await sync(token);
     expect((await list(token)).map((row: { template_id: string }) => row.template_id)).toEqual(['900001']);
   });
 
   it('keeps the lists of two accounts that share a WABA apart', async () => {
     const [first, second] = [await makeSender(server()), await makeSender(server())];
-    await channel().declare(templates.slice(0, 2));
+    await whatsApp().declare(templates.slice(0, 2));
     await sync(first.token);
     expect(await list(second.token)).toEqual([]);
     await sync(second.token);
@@ -178,33 +178,33 @@ onBothTestServers('sync-template', (server) => {
     const progress = async (token = account.token) =>
       (await server().request({ url: '/api/v1/template-sync' }, token)).json();
     expect(await progress()).toEqual({ is_running: false, read: 0, message: '' });
-    await channel().declare(templates);
+    await whatsApp().declare(templates);
     const seen: unknown[] = [];
     server().setFetch(async (input, init) => {
       seen.push(await progress());
-      return channel().fetch(input, init);
+      return whatsApp().fetch(input, init);
     });
     const response = await sync(account.token);
-    server().setFetch(channel().fetch);
+    server().setFetch(whatsApp().fetch);
     const running = (read: number) => ({ is_running: true, read, message: '' });
     expect(seen).toEqual([running(0), running(100), running(200)]);
     expect(await progress()).toEqual({ is_running: false, read: 250, message: response.message });
     const admin = await makeAccount(server(), 'Admin');
     const ofUser = `/api/v1/users/${account.id}/template-sync`;
     expect((await server().request({ url: ofUser }, admin.token)).json()).toEqual(await progress());
-    await channel().sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'error-code', code: 190 });
+    await whatsApp().sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'error-code', code: 190 });
     const refused = await sync(account.token);
     expect(await progress()).toEqual({ is_running: false, read: 0, message: refused.message });
   });
 });
 
 onTestServer('a sync of templates', (server) => {
-  const { channel, sync, list } = actions(server);
+  const { whatsApp, sync, list } = actions(server);
 
   it('[CALL-31] reads a client’s templates for an Admin', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeSender(server());
-    await channel().declare(templates.slice(0, 1));
+    await whatsApp().declare(templates.slice(0, 1));
     const url = `/api/web/sync-template/${encodeURIComponent(encodeBase64(String(user.id)))}`;
     const response = await server().request({ url }, admin.token);
     expect(response.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new (template_0, hi).' });
@@ -220,9 +220,9 @@ onTestServer('a sync of templates', (server) => {
       message: 'No WhatsApp Business account is connected. Connect it first.',
     });
     const { token } = await makeSender(server());
-    await channel().declare(templates.slice(0, 3));
+    await whatsApp().declare(templates.slice(0, 3));
     await sync(token);
-    const plan = (fault: object) => channel().sandbox.call('POST', '/_sandbox/channel/faults', fault);
+    const plan = (fault: object) => whatsApp().sandbox.call('POST', '/_sandbox/channel/faults', fault);
     await plan({ kind: 'error-code', code: 80007 });
     expect((await sync(token)).message).toContain('Try again in an hour');
     await plan({ kind: 'error-code', code: 190 });
@@ -237,8 +237,8 @@ onTestServer('a sync of templates', (server) => {
 
   it('responds in time and continues in the background if WhatsApp is slow', async () => {
     const account = await makeSender(server());
-    await channel().declare(templates);
-    await channel().sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
+    await whatsApp().declare(templates);
+    await whatsApp().sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
     expect(await syncTemplates(server().services, account.id, 20)).toBe(
       'Still syncing: 0 templates so far. The list updates automatically.',
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { templateRefusal } from './template-failure.ts';
 
@@ -23,17 +23,17 @@ const url = { type: 'URL', text: 'Open', url: 'https://a.in/{{1}}', example: ['h
 const reply = { type: 'QUICK_REPLY', text: 'Yes' };
 const call = { type: 'PHONE_NUMBER', text: 'Call', phone_number: '+14155550100' };
 
-let channel: StandInChannel;
+let whatsApp: StandInWhatsApp;
 beforeAll(async () => {
-  channel = startStandInChannel('secret-of-the-tests');
+  whatsApp = startStandInWhatsApp('secret-of-the-tests');
   const deleted = { ...template, name: 'deleted', id: '7' };
-  await channel.declare([{ ...template, name: 'taken', id: '8' }, deleted]);
+  await whatsApp.declare([{ ...template, name: 'taken', id: '8' }, deleted]);
   await callStandIn('DELETE', '100/message_templates?name=deleted');
 });
-afterAll(() => channel.sandbox.app.close());
+afterAll(() => whatsApp.sandbox.app.close());
 
 async function callStandIn(method: string, path: string, body?: object): Promise<unknown> {
-  const response = await channel.fetch(`http://channel.example/v25.0/${path}`, {
+  const response = await whatsApp.fetch(`http://channel.example/v25.0/${path}`, {
     method,
     headers: { authorization: 'Bearer channel-token', 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

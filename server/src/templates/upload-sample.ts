@@ -38,7 +38,7 @@ function typeOf({ format, bytes }: SampleFile): string {
  */
 export async function uploadSample(services: Services, accountId: number, file: SampleFile): Promise<string> {
   const mimeType = typeOf(file);
-  const { appId } = services.config.channel;
+  const { appId } = services.config.whatsApp;
   if (appId === null) throw new CatalogueError('upload-unavailable');
   const connection = await requireConnection(services, accountId);
   const { name, bytes } = file;

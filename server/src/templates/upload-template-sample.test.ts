@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
-import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
@@ -11,13 +11,13 @@ const pdf = Buffer.from('%PDF-1.7 and so on');
 onTestServer(
   'a sample file',
   (server) => {
-    let channel: StandInChannel;
+    let whatsApp: StandInWhatsApp;
     beforeAll(async () => {
-      channel = startStandInChannel('secret-of-the-tests');
-      await channel.declare();
-      server().setFetch(channel.fetch);
+      whatsApp = startStandInWhatsApp('secret-of-the-tests');
+      await whatsApp.declare();
+      server().setFetch(whatsApp.fetch);
     });
-    afterAll(() => channel.sandbox.app.close());
+    afterAll(() => whatsApp.sandbox.app.close());
     const post = (path: string, body: object, token: string) =>
       server().request({ method: 'POST', url: `/api/v1/${path}`, ...json(body) }, token);
     const upload = (token: string, format: string, bytes: Buffer) =>
@@ -27,8 +27,8 @@ onTestServer(
       const { token } = await makeSender(server());
       const response = await upload(token, 'IMAGE', png);
       expect(response.statusCode).toBe(200);
-      expect(channel.received[0]).toBe('POST /v25.0/4711/uploads');
-      expect(channel.received[1]).toMatch(/^POST \/v25\.0\/upload:/);
+      expect(whatsApp.received[0]).toBe('POST /v25.0/4711/uploads');
+      expect(whatsApp.received[1]).toMatch(/^POST \/v25\.0\/upload:/);
       const components = [
         { type: 'HEADER', format: 'IMAGE', example: { header_handle: [response.json().handle] } },
         { type: 'BODY', text: 'Everything sweet is cheaper.' },
@@ -96,7 +96,7 @@ onTestServer(
     });
   },
   {
-    channel: {
+    whatsApp: {
       baseUrl: 'http://channel.example',
       apiVersion: 'v25.0',
       appId: '4711',

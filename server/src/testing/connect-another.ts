@@ -1,4 +1,4 @@
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { connectAccount, disconnectAccount } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
@@ -11,7 +11,7 @@ export async function connectAnother({ services }: TestServer, sender: TestAccou
     phone_number_id,
     display_phone_number: '+91 94430 77889',
     verified_name: 'Neelagiri',
-    access_token_sealed: services.sealer.seal('another-token', channelTokenPurpose(sender.id)),
+    access_token_sealed: services.sealer.seal('another-token', whatsAppTokenPurpose(sender.id)),
   };
   await services.database.transaction(async (transaction) => {
     await disconnectAccount(transaction, sender.id);

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { channelTokenPurpose, createSealer } from '../platform/sealer.ts';
+import { createSealer, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
-import { startCountingChannel } from './counting-channel.ts';
+import { startCountingWhatsApp } from './counting-whatsapp.ts';
 import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -84,45 +84,45 @@ const killedShare = 0.9;
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const { databaseUrl, kills, say = () => {} } = plan;
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
-  const channel = await startCountingChannel(responseMs);
+  const whatsApp = await startCountingWhatsApp(responseMs);
   const sealer = createSealer(secret, (count) => randomBytes(count));
-  const sealToken = (accountId: number) => sealer.seal('channel-token', channelTokenPurpose(accountId));
+  const sealToken = (accountId: number) => sealer.seal('channel-token', whatsAppTokenPurpose(accountId));
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealToken };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chatline-kills-'));
-  const start = (index: number) => startWorker(plan, dataDir, `${channel.url}/${index}`);
+  const start = (index: number) => startWorker(plan, dataDir, `${whatsApp.url}/${index}`);
   const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
   let inFlight = 0;
   let atStandIn = 0;
   const left = () => countWaiting(database);
-  await waitFor(async () => channel.counts.size > 0, untilMs);
+  await waitFor(async () => whatsApp.counts.size > 0, untilMs);
   while (killed < kills && Date.now() < untilMs && (await left()) > 0) {
     const index = killed % workers.length;
     await workers[index]?.ready;
     await pause(plan.killEveryMs);
     const dueAt = (killedShare * plan.messages * killed) / kills;
-    await waitFor(async () => channel.counts.size >= dueAt, untilMs);
-    atStandIn += channel.inFlight(String(index));
+    await waitFor(async () => whatsApp.counts.size >= dueAt, untilMs);
+    atStandIn += whatsApp.inFlight(String(index));
     workers[index]?.child.kill('SIGKILL');
     inFlight += await countHandedOver(database);
     workers[index] = start(index);
     killed += 1;
-    if (killed % 10 === 0) say(`${killed} kills, ${channel.counts.size} of ${plan.messages} came in`);
+    if (killed % 10 === 0) say(`${killed} kills, ${whatsApp.counts.size} of ${plan.messages} came in`);
   }
   await waitFor(async () => (await left()) === 0, untilMs);
   for (const { child } of workers) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
   const outcome = await readOutcome(database);
-  const cameIn = new Set(channel.counts.keys());
+  const cameIn = new Set(whatsApp.counts.keys());
   const neverReceived = outcome.sentIds.filter((id) => !cameIn.has(id)).length;
-  await channel.stop();
+  await whatsApp.stop();
   await database.close();
   return {
     kills: killed,
-    sentTwice: [...channel.counts.values()].filter((count) => count > 1).length,
+    sentTwice: [...whatsApp.counts.values()].filter((count) => count > 1).length,
     unaccounted: outcome.queued + outcome.waiting + neverReceived,
     sent: outcome.sentIds.length,
     failed: outcome.failed,

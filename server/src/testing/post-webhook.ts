@@ -12,7 +12,7 @@ export async function deliverWebhook(
   const time = Math.floor(at.getTime() / 1000);
   const entry = [{ id: '100', time, changes: [{ field, value }] }];
   const payload = JSON.stringify({ object: 'whatsapp_business_account', entry });
-  const secret = server.services.config.channel.appSecret ?? '';
+  const secret = server.services.config.whatsApp.appSecret ?? '';
   const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
   const response = await server.request({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addDemoAccount, type DemoAccount } from '../demo/demo-accounts.store.ts';
 import { addDemoConnection } from '../demo/demo-activity.store.ts';
-import { apiTokenPurpose, channelTokenPurpose } from '../platform/sealer.ts';
+import { apiTokenPurpose, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An account for a test, with a session token and an API token. */
@@ -83,7 +83,7 @@ export async function connectSender({ services }: TestServer, account: TestAccou
     wabaId: senderWabaId,
     phoneNumberId: phoneNumberIdOf(account),
     displayPhoneNumber: '+91 98220 12345',
-    accessTokenSealed: services.sealer.seal('channel-token', channelTokenPurpose(account.id)),
+    accessTokenSealed: services.sealer.seal('channel-token', whatsAppTokenPurpose(account.id)),
     connectedAt: services.clock(),
   });
 }

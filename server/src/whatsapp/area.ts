@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 
 export const whatsappArea: Area = {
   sealed: [
@@ -7,7 +7,7 @@ export const whatsappArea: Area = {
       table: 'whatsapp_connections',
       key: 'account_id',
       column: 'access_token_sealed',
-      purposeOf: (accountId) => channelTokenPurpose(Number(accountId)),
+      purposeOf: (accountId) => whatsAppTokenPurpose(Number(accountId)),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ChannelConfig } from '../platform/config.ts';
+import type { WhatsAppConfig } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -50,7 +50,7 @@ export interface GraphResponse {
 type Network = Pick<Services, 'config' | 'fetch'>;
 
 /** The URL of a path, with the configured version. */
-export function graphUrl({ baseUrl, apiVersion }: ChannelConfig, path: GraphRequest['path']): string {
+export function graphUrl({ baseUrl, apiVersion }: WhatsAppConfig, path: GraphRequest['path']): string {
   const below = typeof path === 'string' ? path : path.map(encodeURIComponent).join('/');
   return `${baseUrl}/${apiVersion}/${below}`;
 }
@@ -110,7 +110,7 @@ export async function requestFile(
 export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphResponse> {
   const { method, path, query, headers, token, json, signal: other } = request;
   const { init, signal, end } = bodyOf(request);
-  const address = graphUrl(network.config.channel, path);
+  const address = graphUrl(network.config.whatsApp, path);
   try {
     const response = await network.fetch(
       query === undefined ? address : `${address}?${new URLSearchParams(query)}`,

@@ -1,4 +1,4 @@
-import { channelTokenPurpose } from '../platform/sealer.ts';
+import { whatsAppTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from './connection.store.ts';
 
@@ -16,7 +16,7 @@ export function openToken(
   { sealer }: Pick<Services, 'sealer'>,
   row: Pick<ConnectionRow, 'account_id' | 'access_token_sealed'>,
 ): string {
-  return sealer.open(row.access_token_sealed, channelTokenPurpose(row.account_id));
+  return sealer.open(row.access_token_sealed, whatsAppTokenPurpose(row.account_id));
 }
 
 /** Reads the connection of an account and opens its token; null if it has none. @throws {Error} if no key opens it */

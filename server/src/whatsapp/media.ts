@@ -67,7 +67,7 @@ export async function downloadMedia(
     { ...describeFileRequest(mediaId), token, timeoutMs: timeLimits.download },
     described,
   );
-  if (!isTrusted(about.url, services.config.channel.baseUrl)) return null;
+  if (!isTrusted(about.url, services.config.whatsApp.baseUrl)) return null;
   const response = await requestFile(services, about.url, token);
   const size = Number(response.headers.get('content-length') ?? 0);
   if (!response.ok || response.body === null || size > maxBytes) return null;

@@ -1,6 +1,6 @@
 import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
-import type { ChannelConfig } from '../platform/config.ts';
+import type { WhatsAppConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/services/quick-post.ts';
 import { type GraphResponse, graphUrl, timeLimits } from './client.ts';
 import { concernsMessageOnly, isAccountBlocked, isRefusedForNow, isUnclear } from './error-codes.ts';
@@ -118,13 +118,13 @@ function readFailure(error: unknown): SendOutcome {
 
 /** Sends a message over the Cloud API. Never throws: every failure is an outcome. */
 export async function sendToWhatsApp(
-  channel: ChannelConfig,
+  whatsApp: WhatsAppConfig,
   post: Post,
   message: OutgoingMessage,
 ): Promise<SendOutcome> {
   try {
     return readResponse(
-      await post(graphUrl(channel, [message.phoneNumberId, 'messages']), requestOf(message)),
+      await post(graphUrl(whatsApp, [message.phoneNumberId, 'messages']), requestOf(message)),
     );
   } catch (error) {
     return readFailure(error);

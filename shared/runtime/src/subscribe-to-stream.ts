@@ -84,7 +84,7 @@ export function subscribeToStream({ path, owner, onEvent, onState }: SharedStrea
   // Two accounts may be open on one foreign origin: neither may receive the other's events.
   const lockName = `chatline:${path}:${owner ?? crypto.randomUUID()}`;
   const stop = new AbortController();
-  const channel = new BroadcastChannel(lockName);
+  const whatsApp = new BroadcastChannel(lockName);
   let last: StreamState = 'connecting';
 
   function receive(message: Shared): void {
@@ -95,26 +95,26 @@ export function subscribeToStream({ path, owner, onEvent, onState }: SharedStrea
   }
   function publish(message: Shared): void {
     receive(message);
-    if (!stop.signal.aborted) channel.postMessage(message);
+    if (!stop.signal.aborted) whatsApp.postMessage(message);
   }
   let isListening = false;
-  channel.onmessage = ({ data }) => {
+  whatsApp.onmessage = ({ data }) => {
     const message = v.safeParse(sharedSchema, data);
     if (!message.success) return;
     if (message.output.kind !== 'who') receive(message.output);
-    else if (isListening) channel.postMessage({ kind: 'state', state: last } satisfies Shared);
+    else if (isListening) whatsApp.postMessage({ kind: 'state', state: last } satisfies Shared);
   };
   const listen = (): Promise<void> => {
     isListening = true;
     return keepListening(path, publish, stop.signal);
   };
-  channel.postMessage({ kind: 'who' } satisfies Shared);
+  whatsApp.postMessage({ kind: 'who' } satisfies Shared);
   const locked =
     'locks' in navigator ? navigator.locks.request(lockName, { signal: stop.signal }, listen) : listen();
   // The request is aborted if the window closes while it waits for the lock.
   locked.catch(() => undefined);
   return () => {
     stop.abort();
-    channel.close();
+    whatsApp.close();
   };
 }

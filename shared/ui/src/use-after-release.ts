@@ -20,7 +20,7 @@ function release({ type, target }: Event): void {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(() => {
     isPressed = false;
-    for (const act of waiting) act();
+    for (const action of waiting) action();
   });
 }
 

@@ -2,7 +2,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
-import { apiTokenPurpose, channelTokenPurpose } from '../../platform/sealer.ts';
+import { apiTokenPurpose, whatsAppTokenPurpose } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -42,7 +42,7 @@ onTestServer(
       });
       await addDemoConnection(services.database, {
         ...{ accountId, wabaId: '100', phoneNumberId: '200', displayPhoneNumber: '+91 98220 12345' },
-        accessTokenSealed: services.sealer.seal('t', channelTokenPurpose(accountId)),
+        accessTokenSealed: services.sealer.seal('t', whatsAppTokenPurpose(accountId)),
         connectedAt: services.clock(),
       });
       await services.database.execute('update accounts set is_connected = true where id = $1', [accountId]);

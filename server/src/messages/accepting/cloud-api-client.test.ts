@@ -1,12 +1,12 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
 import { at } from '../../../../sandbox/src/testing/start-sandbox.ts';
-import { accepted, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
-import { startStandInChannel } from '../../testing/stand-in-channel.ts';
+import { startStandInWhatsApp } from '../../testing/stand-in-whatsapp.ts';
 import { makeSender, phoneNumberIdOf, senderWabaId, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
+import { accepted, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 
 onTestServer('a client of WhatsApp’s own API', (server) => {
   let base = '';
@@ -55,8 +55,8 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends text and media with only base address and token changed', async () => {
     const sender = await makeSender(server());
-    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
+    server().setFetch(whatsApp.fetch);
     const phoneNumberID = phoneNumberIdOf(sender);
     const to = '919845012377';
     const { message } = await clientOf(sender);
@@ -75,7 +75,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       .createMessage({ phoneNumberID, to, type: MessageType.Document, document: { link } })
       .json();
     await runDueJobs(server());
-    expect(channel.received.map(({ body }) => body)).toMatchObject([
+    expect(whatsApp.received.map(({ body }) => body)).toMatchObject([
       { to: `+${to}`, type: 'text', text: { body: 'Hello' } },
       { to: `+${to}`, type: 'document', document: { link } },
     ]);
@@ -83,8 +83,8 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends a template with header, values and a button, which is checked before it is accepted', async () => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
+    server().setFetch(whatsApp.fetch);
     await addTemplate(sender, 'APPROVED');
     const phoneNumberID = phoneNumberIdOf(sender);
     const { message } = await clientOf(sender);
@@ -110,7 +110,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       })
       .json();
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({
       type: 'template',
       template: { name: 'order_packed', language: { code: 'en' }, components: [header, body, button] },
     });
@@ -147,8 +147,8 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends a carousel that the stand-in takes, and shows the code of the refusal if its cards do not fit', async () => {
     const sender = await makeSender(server());
-    const channel = startStandInChannel('secret-of-the-tests');
-    server().setFetch(channel.fetch);
+    const whatsApp = startStandInWhatsApp('secret-of-the-tests');
+    server().setFetch(whatsApp.fetch);
     const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::a'] } };
     const card = { components: [header, { type: 'BODY', text: 'Ripe.' }] };
     const template = { id: '88', name: 'cards', language: 'en', category: 'MARKETING', status: 'APPROVED' };
@@ -156,7 +156,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       { type: 'BODY', text: 'Hello {{1}}, new today.', example: { body_text: [['Asha']] } },
       { type: 'CAROUSEL', cards: [card, card] },
     ];
-    await channel.declare([{ ...template, components }], undefined, phoneNumberIdOf(sender));
+    await whatsApp.declare([{ ...template, components }], undefined, phoneNumberIdOf(sender));
     await server().request({ url: '/api/web/sync-template' }, sender.token);
     const cardOf = (index: number) => ({
       card_index: index,
@@ -181,14 +181,14 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     const byNumber = new Map(messages.map((row: { wa_id: string }) => [row.wa_id, row]));
     expect(byNumber.get('919845012401')).toMatchObject({ status: 'sent', body: 'Hello Asha, new today.' });
     expect(byNumber.get('919845012402')).toMatchObject({ status: 'failed', code: 132012 });
-    await channel.sandbox.app.close();
+    await whatsApp.sandbox.app.close();
   });
 
   it('[MSGAPI-02] [MSGAPI-03] uploads files, marks a message as read and sends every kind of message to WhatsApp’s stand-in', async () => {
     const sender = await makeSender(server());
     const phoneNumberID = phoneNumberIdOf(sender);
-    const channel = startStandInChannel('secret-of-the-tests');
-    server().setFetch(channel.fetch);
+    const whatsApp = startStandInWhatsApp('secret-of-the-tests');
+    server().setFetch(whatsApp.fetch);
     const body = { type: 'BODY', text: 'Good day, your order is packed.' };
     const names = ['text', 'image', 'video', 'document', 'location'] as const;
     const headerOf = (format: string) =>
@@ -205,7 +205,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       status: 'APPROVED',
       components: [headerOf(name.toUpperCase()), body],
     }));
-    await channel.declare(templates, undefined, phoneNumberID);
+    await whatsApp.declare(templates, undefined, phoneNumberID);
     expect((await server().request({ url: '/api/web/sync-template' }, sender.token)).json()).toMatchObject({
       status: true,
     });
@@ -265,7 +265,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       Array(8).fill(['sent', null]),
     );
 
-    const written = await channel.sandbox.call('POST', '/_sandbox/channel/inbound', {
+    const written = await whatsApp.sandbox.call('POST', '/_sandbox/channel/inbound', {
       phone_number_id: phoneNumberID,
       from: '919811204456',
       message: { type: 'text', text: { body: 'Thank you' } },

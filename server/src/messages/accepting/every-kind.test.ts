@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { documentedSends } from '../../testing/documented-sends.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
-import { startStandInChannel } from '../../testing/stand-in-channel.ts';
+import { startStandInWhatsApp } from '../../testing/stand-in-whatsapp.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 
 function send(server: TestServer, { apiToken }: TestAccount, to: string, message: object) {
   const payload = json({ messaging_product: 'whatsapp', to, ...message });
@@ -115,7 +115,7 @@ const to = '+919845012377';
 
 onTestServer('every kind of message', (server) => {
   // All tests share one stand-in, because another one would give the same ids again.
-  const standIn = startStandInChannel('secret-of-the-tests');
+  const standIn = startStandInWhatsApp('secret-of-the-tests');
   afterEach(() => server().setNow(testNow));
   afterAll(() => standIn.sandbox.app.close());
   const received = async (last: number) => {
@@ -180,15 +180,15 @@ onTestServer('every kind of message', (server) => {
 
   it('refers to our messages by WhatsApp’s ids when it is sent', async () => {
     const sender = await makeSender(server());
-    const channel = whatsAppResponding(() => accepted(`wamid.channel-${channel.received.length}`));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted(`wamid.channel-${whatsApp.received.length}`));
+    server().setFetch(whatsApp.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
     // The first message has not been sent yet.
     await send(server(), sender, to, quoting);
     await send(server(), sender, to, { type: 'reaction', reaction: { message_id: first, emoji: '👍' } });
     await drain(server());
-    expect(channel.received.map((one) => one.body)).toMatchObject([
+    expect(whatsApp.received.map((one) => one.body)).toMatchObject([
       greeting,
       { context: { message_id: 'wamid.channel-1' } },
       { reaction: { message_id: 'wamid.channel-1', emoji: '👍' } },
@@ -214,15 +214,15 @@ onTestServer('every kind of message', (server) => {
   it('waits for the message that it quotes, and fails with a reason if that one was not sent', async () => {
     const sender = await makeSender(server());
     let isOpen = false;
-    const channel = whatsAppResponding(() =>
-      isOpen ? accepted(`wamid.late-${channel.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
+    const whatsApp = whatsAppResponding(() =>
+      isOpen ? accepted(`wamid.late-${whatsApp.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const failed = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: failed } };
     await send(server(), sender, to, quoting);
     await drain(server());
-    expect(channel.received).toHaveLength(1);
+    expect(whatsApp.received).toHaveLength(1);
     expect((await logOf(server(), sender)).map(({ cause }) => cause)).toContain(
       'The message that this one answers was not sent.',
     );
@@ -240,17 +240,17 @@ onTestServer('every kind of message', (server) => {
     expect(await logOf(server(), sender)).toMatchObject([{ status: 'queued' }, { status: 'queued' }, {}, {}]);
     await drain(server());
     expect(await logOf(server(), sender)).toMatchObject([{ status: 'sent' }, { status: 'sent' }, {}, {}]);
-    expect(channel.received.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
   });
 
   it('can be marked as read by WhatsApp’s id, and only once WhatsApp has it', async () => {
     const sender = await makeSender(server());
-    const channel = whatsAppResponding(({ body: received }) =>
+    const whatsApp = whatsAppResponding(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
         ? { status: 200, body: { success: true } }
         : accepted('wamid.read-1'),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const id = await idOf(server(), sender, to, greeting);
     const read = () =>
       server().request(
@@ -262,10 +262,10 @@ onTestServer('every kind of message', (server) => {
         sender.apiToken,
       );
     expect((await read()).json().error).toMatchObject({ code: 131009 });
-    expect(channel.received).toHaveLength(0);
+    expect(whatsApp.received).toHaveLength(0);
     await runDueJobs(server());
     expect((await read()).json()).toEqual({ success: true });
-    expect(channel.received.at(-1)?.body).toMatchObject({ status: 'read', message_id: 'wamid.read-1' });
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ status: 'read', message_id: 'wamid.read-1' });
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { accepted, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { accepted, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 
 const documented = {
   messaging_product: 'whatsapp',
@@ -41,8 +41,8 @@ onTestServer('send-message', (server) => {
 
   it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and responds in its shape; a refusal has a code and a reason', async () => {
     const sender = await makeSender(server());
-    const channel = whatsAppResponding(() => accepted('wamid.channel-1'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.channel-1'));
+    server().setFetch(whatsApp.fetch);
     const response = await send(server(), sender.apiToken);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -60,7 +60,7 @@ onTestServer('send-message', (server) => {
     });
 
     await runDueJobs(server());
-    expect(channel.received).toEqual([
+    expect(whatsApp.received).toEqual([
       {
         url: `https://graph.facebook.com/v25.0/${phoneNumberIdOf(sender)}/messages`,
         authorization: 'Bearer channel-token',
@@ -154,8 +154,8 @@ onTestServer('send-message', (server) => {
   it('accepts media, locations, buttons and recipients without a number, and hands them over unchanged', async () => {
     await server().services.database.execute('delete from outbox', []);
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted(`wamid.${Math.random()}`));
+    server().setFetch(whatsApp.fetch);
     await addInbound(server(), sender, ['wamid.theirs']);
     const link = 'https://example.com/bill.pdf';
     const bodies = [
@@ -179,7 +179,7 @@ onTestServer('send-message', (server) => {
       expect((await send(server(), sender.apiToken, body)).statusCode).toBe(200);
       await runDueJobs(server());
     }
-    expect(channel.received.map(({ body }) => body)).toMatchObject(bodies);
+    expect(whatsApp.received.map(({ body }) => body)).toMatchObject(bodies);
     const label = (await statusesOf(server(), sender.token)).map(({ body }) => body);
     expect(label).toEqual([
       'Yes',
@@ -193,8 +193,8 @@ onTestServer('send-message', (server) => {
     const response = await send(server(), sender.apiToken, { to: undefined, recipient: userId });
     expect(response.json().contacts).toEqual([{ input: userId, user_id: userId }]);
     await runDueJobs(server());
-    expect(channel.received.at(-1)?.body).toMatchObject({ recipient: userId });
-    expect(channel.received.at(-1)?.body).not.toHaveProperty('to');
+    expect(whatsApp.received.at(-1)?.body).toMatchObject({ recipient: userId });
+    expect(whatsApp.received.at(-1)?.body).not.toHaveProperty('to');
     for (const [image, code] of [
       [{}, 131008],
       [{ id: '1', link }, 131009],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentedSends, wrongSends } from '../../testing/documented-sends.ts';
 import { json } from '../../testing/payloads.ts';
-import { startStandInChannel } from '../../testing/stand-in-channel.ts';
+import { startStandInWhatsApp } from '../../testing/stand-in-whatsapp.ts';
 import { makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
@@ -73,20 +73,21 @@ onTestServer(
 );
 
 it('the stand-in refuses the same messages, and accepts all that are documented', async () => {
-  const channel = startStandInChannel('secret-of-the-tests');
-  await channel.declare([], undefined, '7');
-  await channel.sandbox.call('PUT', '/_sandbox/channel/limits', {
+  const whatsApp = startStandInWhatsApp('secret-of-the-tests');
+  await whatsApp.declare([], undefined, '7');
+  await whatsApp.sandbox.call('PUT', '/_sandbox/channel/limits', {
     number_per_second: 0,
     pair_interval_ms: 0,
   });
   const statusOf = async (send: object) => {
     const headers = { authorization: 'Bearer channel-token', 'content-type': 'application/json' };
     const body = JSON.stringify(whole(send));
-    return (await channel.fetch('http://channel/v25.0/7/messages', { method: 'POST', headers, body })).status;
+    return (await whatsApp.fetch('http://channel/v25.0/7/messages', { method: 'POST', headers, body }))
+      .status;
   };
   for (const [what, , send] of wrongSends) expect([what, await statusOf(send)]).toEqual([what, 400]);
   for (const [what, send] of Object.entries(documentedSends)) {
     expect([what, await statusOf(send)]).toEqual([what, 200]);
   }
-  await channel.sandbox.app.close();
+  await whatsApp.sandbox.app.close();
 });

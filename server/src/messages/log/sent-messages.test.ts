@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { whatsAppReports } from '../../testing/whatsapp-reports.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 
 const to = '+919845012377';
 
@@ -22,8 +22,8 @@ const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
 onTestServer('reading sent messages', (server) => {
   it('[MSGAPI-04] returns a message’s status, its times and the caller’s own data', async () => {
     const sender = await makeSender(server());
-    const channel = whatsAppResponding(() => accepted('wamid.read-back'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.read-back'));
+    server().setFetch(whatsApp.fetch);
     const id = await send(server(), sender, { biz_opaque_callback_data: '{"order": 7}' });
     const queued = (await read(server(), sender, `/${id}`)).json();
     expect(queued).toEqual({
@@ -37,7 +37,7 @@ onTestServer('reading sent messages', (server) => {
       biz_opaque_callback_data: '{"order": 7}',
     });
     await runDueJobs(server());
-    expect(channel.received[0]?.body).not.toMatchObject({ biz_opaque_callback_data: '{"order": 7}' });
+    expect(whatsApp.received[0]?.body).not.toMatchObject({ biz_opaque_callback_data: '{"order": 7}' });
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
     const at = (seconds: number) => testNow.getTime() / 1000 + seconds;
     const reported = (status: string, seconds: number, more: object = {}) =>

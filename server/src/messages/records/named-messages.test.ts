@@ -1,11 +1,11 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 
 const reactTo = (message_id: string, emoji = '👍') => ({
   type: 'reaction',

@@ -1,10 +1,10 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
-import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { claimMessages, probeMs } from './claim.ts';
 
 async function accept(server: TestServer, sender: TestAccount, index: number): Promise<void> {
@@ -25,9 +25,9 @@ function wait(server: TestServer, ms: number): void {
 /** Makes WhatsApp return these responses in turn, and then accept every message. */
 function respondWith(server: TestServer, responses: readonly ReturnType<typeof refused>[]) {
   const left = [...responses];
-  const channel = whatsAppResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
-  server.setFetch(channel.fetch);
-  return channel;
+  const whatsApp = whatsAppResponding(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
+  server.setFetch(whatsApp.fetch);
+  return whatsApp;
 }
 
 /** Sends the messages that a test left queued, so that they do not affect the next test. */
@@ -67,32 +67,32 @@ onBothTestServers('a number that failed', (server) => {
   });
 
   it('works again once WhatsApp refuses a message for a reason that concerns only that message', async () => {
-    const channel = respondWith(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
+    const whatsApp = respondWith(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await Promise.all([1, 2, 3].map((index) => accept(server(), sender, index)));
     wait(server(), 5000);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(2);
+    expect(whatsApp.received).toHaveLength(2);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(5);
+    expect(whatsApp.received).toHaveLength(5);
   });
 
   it('does not pause longer for a quota because of earlier short faults', async () => {
     const down = Array.from({ length: 5 }, () => refused(503, 2, 'Down'));
-    const channel = respondWith(server(), [...down, refused(400, 80007, 'Quota')]);
+    const whatsApp = respondWith(server(), [...down, refused(400, 80007, 'Quota')]);
     await senderWith(server(), 1);
     for (let round = 0; round < 6; round += 1) {
       await runDueJobs(server());
       wait(server(), 2 * minuteMs);
     }
-    expect(channel.received).toHaveLength(6);
+    expect(whatsApp.received).toHaveLength(6);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(7);
+    expect(whatsApp.received).toHaveLength(7);
   });
 
   it('pauses for an hour if WhatsApp reports spam', async () => {
-    const channel = respondWith(server(), [refused(400, 131048, 'Spam rate limit hit')]);
+    const whatsApp = respondWith(server(), [refused(400, 131048, 'Spam rate limit hit')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);
@@ -100,7 +100,7 @@ onBothTestServers('a number that failed', (server) => {
       wait(server(), minutes * minuteMs);
       await runDueJobs(server());
     }
-    expect(channel.received).toHaveLength(1);
+    expect(whatsApp.received).toHaveLength(1);
     expect(await statusesOf(server(), sender)).toEqual(['queued', 'queued']);
   });
 });
@@ -112,13 +112,13 @@ onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
     ['a paused template', refused(400, 132015, 'Template is paused'), 20 * minuteMs],
     ['a temporary error', refused(400, 1, 'An unknown error occurred'), minuteMs],
   ])('waits and is sent later: %s', async (_, refusal, laterMs) => {
-    const channel = respondWith(server(), [refusal]);
+    const whatsApp = respondWith(server(), [refusal]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     expect(await statusesOf(server(), sender)).toEqual(['queued']);
     wait(server(), laterMs);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(2);
+    expect(whatsApp.received).toHaveLength(2);
     expect(await statusesOf(server(), sender)).toEqual(['sent']);
   });
 
@@ -130,12 +130,12 @@ onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
   });
 
   it('does not delay other messages if its template is paused', async () => {
-    const channel = respondWith(server(), [refused(400, 132015, 'Template is paused')]);
+    const whatsApp = respondWith(server(), [refused(400, 132015, 'Template is paused')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(2);
+    expect(whatsApp.received).toHaveLength(2);
     expect((await statusesOf(server(), sender)).toSorted()).toEqual(['queued', 'sent']);
   });
 });

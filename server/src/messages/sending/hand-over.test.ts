@@ -1,10 +1,10 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { claimMessages } from './claim.ts';
 import { sweep } from './sender.ts';
 
@@ -38,10 +38,10 @@ onBothTestServers('handing over to WhatsApp', (server) => {
 
   it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {
     let isOpen = false;
-    const channel = whatsAppResponding(() =>
+    const whatsApp = whatsAppResponding(() =>
       isOpen ? accepted('wamid.after-wait') : refused(429, 130429, 'Slow down'),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
@@ -61,7 +61,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
       status: 'failed',
       cause: expect.stringContaining('Slow down'),
     });
-    expect(channel.received).toHaveLength(2 + 8);
+    expect(whatsApp.received).toHaveLength(2 + 8);
   });
 
   it.each([
@@ -71,10 +71,10 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     [131042, 400, 'Sending paused: WhatsApp rejects messages'],
   ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
-    const channel = whatsAppResponding(() =>
-      isOpen ? accepted(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
+    const whatsApp = whatsAppResponding(() =>
+      isOpen ? accepted(`wamid.${code}.${whatsApp.received.length}`) : refused(status, code, 'Held'),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const sender = await makeSender(server());
     for (const to of ['+919845012377', '+919845012378', '+919845012379']) {
       await sendText(server(), sender, { to });
@@ -88,7 +88,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
         .json()
         .messages.map((message: { status: string }) => message.status);
     expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
-    expect(channel.received.length).toBeLessThanOrEqual(4);
+    expect(whatsApp.received.length).toBeLessThanOrEqual(4);
     const [waiting] = (await server().request({ url: '/api/v1/messages' }, sender.token)).json().messages;
     const details = await server().request({ url: `/api/v1/messages/${waiting.id}/attempts` }, sender.token);
     expect(details.json().waits).toMatchObject({ reason: 'rest', code });
@@ -102,13 +102,13 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     const restricted = title === '' ? [] : [title];
     expect(await reported()).toEqual(restricted);
     isOpen = true;
-    const seen = channel.received.length;
+    const seen = whatsApp.received.length;
     for (let minutes = 0; minutes < 130; minutes += 10) {
       wait(server(), 10);
       await runDueJobs(server());
     }
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
-    expect(channel.received.length - seen).toBe(3);
+    expect(whatsApp.received.length - seen).toBe(3);
     expect(await isConnected()).toBe(true);
     expect(await reported()).toEqual(title === '' ? [] : ['Messages are being sent again', title]);
   });
@@ -171,8 +171,8 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it('marks a message as unknown if the worker died before it recorded the response, and never resends it', async () => {
-    const channel = whatsAppResponding(() => accepted('wamid.twice'));
-    server().setFetch(channel.fetch);
+    const whatsApp = whatsAppResponding(() => accepted('wamid.twice'));
+    server().setFetch(whatsApp.fetch);
     const sender = await accept(server());
     const { clock, database } = server().services;
     expect(await claimMessages(database, clock(), 10, 'dies')).toHaveLength(1);
@@ -183,44 +183,44 @@ onBothTestServers('handing over to WhatsApp', (server) => {
       status: 'unknown',
       cause: expect.stringContaining('stopped'),
     });
-    expect(channel.received).toHaveLength(0);
+    expect(whatsApp.received).toHaveLength(0);
   });
 
   it('pauses a number after a failure that does not concern the message alone, then probes it with one message', async () => {
     let isDown = true;
-    const channel = whatsAppResponding(() =>
+    const whatsApp = whatsAppResponding(() =>
       isDown ? refused(503, 2, 'Down') : accepted(`wamid.${Math.random()}`),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     await Promise.all([1, 2, 3].map((index) => sendText(server(), sender, { to: `+91981120445${index}` })));
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(1);
+    expect(whatsApp.received).toHaveLength(1);
     isDown = false;
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(2);
+    expect(whatsApp.received).toHaveLength(2);
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(5);
+    expect(whatsApp.received).toHaveLength(5);
   });
 
   it('delays only the recipient who was written to too often', async () => {
     const responses = [refused(400, 131056, 'Pair rate')];
-    const channel = whatsAppResponding(
+    const whatsApp = whatsAppResponding(
       () => responses.shift() ?? accepted(`wamid.pair-${responses.length}${Math.random()}`),
     );
-    server().setFetch(channel.fetch);
+    server().setFetch(whatsApp.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     server().setNow(new Date(testNow.getTime() + 1000));
     await sendText(server(), sender, { to: '+919811204456' });
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(2);
+    expect(whatsApp.received).toHaveLength(2);
     expect((await lastOf(server(), sender)).status).toBe('sent');
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.received).toHaveLength(3);
+    expect(whatsApp.received).toHaveLength(3);
   });
 });

@@ -15,7 +15,7 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
     const message = toOutgoingMessage(sealer, claimed);
     if ('cause' in message) return refusal(message.cause);
     const named = await withWamids(database, claimed.account_id, message);
-    return 'message' in named ? await sendToWhatsApp(config.channel, post, named.message) : named;
+    return 'message' in named ? await sendToWhatsApp(config.whatsApp, post, named.message) : named;
   } catch (error) {
     // Nothing was sent: the encryption key was changed, or the content cannot be parsed.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');

@@ -2,13 +2,13 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../../testing/approved-template.ts';
-import { whatsAppResponding } from '../../testing/channel-responses.ts';
 import { json } from '../../testing/payloads.ts';
 import { listChats, requestChats, sendInto } from '../../testing/request-chats.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { customer, customerWrites, whatsAppReports } from '../../testing/whatsapp-reports.ts';
+import { whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { sweep } from './sender.ts';
 
 const { phone } = customer;

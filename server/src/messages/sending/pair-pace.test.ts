@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SendLimits } from '../../../../sandbox/src/channel/send-limits.ts';
-import { defaultLimits } from '../../../../sandbox/src/channel/settings.schema.ts';
+import { SendLimits } from '../../../../sandbox/src/whatsapp/send-limits.ts';
+import { defaultLimits } from '../../../../sandbox/src/whatsapp/settings.schema.ts';
 import { pairFreeAt } from './pair-pace.ts';
 
 const limits = { ...defaultLimits, number_per_second: 0 };
@@ -10,7 +10,7 @@ const begin = Date.UTC(2026, 10, 20, 6);
  * Sends each message as soon as the pace allows, one after another; the stand-in's counter throws if one is too early.
  */
 function sendAll(arriveMs: readonly number[], latencyMs: (index: number) => number): number[] {
-  const channel = new SendLimits();
+  const whatsApp = new SendLimits();
   const handed: number[] = [];
   let nowMs = begin;
   for (const [index, atMs] of arriveMs.entries()) {
@@ -18,7 +18,7 @@ function sendAll(arriveMs: readonly number[], latencyMs: (index: number) => numb
     nowMs = Math.max(nowMs, pairFreeAt(handed, nowMs));
     handed.push(nowMs);
     nowMs += latencyMs(index);
-    channel.take('1', '919845012377', limits, nowMs);
+    whatsApp.take('1', '919845012377', limits, nowMs);
   }
   return handed.map((atMs) => atMs - begin);
 }

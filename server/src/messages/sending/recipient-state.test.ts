@@ -1,12 +1,12 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accepted, refused, whatsAppResponding } from '../../testing/channel-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
 import { customer, customerWrites } from '../../testing/whatsapp-reports.ts';
+import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { setMessagingLimit } from '../../whatsapp/number-limits.store.ts';
 import { claimMessages } from './claim.ts';
 import { setPortfolio } from './portfolio.store.ts';

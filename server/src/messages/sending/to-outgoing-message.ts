@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { channelTokenPurpose, type Sealer } from '../../platform/sealer.ts';
+import { type Sealer, whatsAppTokenPurpose } from '../../platform/sealer.ts';
 import { recipientOf } from '../../whatsapp/recipient.ts';
 import type { OutgoingMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';
@@ -40,7 +40,7 @@ export function toOutgoingMessage(sealer: Sealer, claimed: Claimed): OutgoingMes
   const stored = readStored(claimed);
   return {
     phoneNumberId: claimed.phone_number_id,
-    accessToken: sealer.open(claimed.access_token_sealed, channelTokenPurpose(claimed.account_id)),
+    accessToken: sealer.open(claimed.access_token_sealed, whatsAppTokenPurpose(claimed.account_id)),
     recipient: recipientOf(claimed),
     kind: claimed.kind,
     content: stored.content,

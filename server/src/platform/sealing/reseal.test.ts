@@ -10,7 +10,7 @@ import { isMediaAddress, mediaAddressOf } from '../../messages/files/media-addre
 import { makeSender } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { findConnection } from '../../whatsapp/connection.store.ts';
-import { channelTokenPurpose, createSealer, pinPurpose } from '../sealer.ts';
+import { createSealer, pinPurpose, whatsAppTokenPurpose } from '../sealer.ts';
 import { resealAll } from './reseal.ts';
 
 const before = 'the sealing secret of tests';
@@ -32,7 +32,7 @@ onBothTestServers('a new sealing key', (server) => {
     await upsertPin(database, '42', sealer.seal('271828', pinPurpose('42')));
     const both = startedWith(after, before);
     const bearer = `Bearer ${sender.apiToken}`;
-    expect(both.sealer.open(await tokenOf(sender.id), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(both.sealer.open(await tokenOf(sender.id), whatsAppTokenPurpose(sender.id))).toBe('channel-token');
     expect(await authenticate(both, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
 
     const { resealed, unreadable } = await resealAll(both, sealedColumns);
@@ -41,12 +41,14 @@ onBothTestServers('a new sealing key', (server) => {
     expect(await resealAll(both, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
 
     const alone = startedWith(after);
-    expect(alone.sealer.open(await tokenOf(sender.id), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(alone.sealer.open(await tokenOf(sender.id), whatsAppTokenPurpose(sender.id))).toBe(
+      'channel-token',
+    );
     expect(alone.sealer.open((await findPin(database, '42')) ?? '', pinPurpose('42'))).toBe('271828');
     expect(await authenticate(alone, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
     const lost = startedWith(before);
     const sealed = await tokenOf(sender.id);
-    expect(() => lost.sealer.open(sealed, channelTokenPurpose(sender.id))).toThrow('No known key opens');
+    expect(() => lost.sealer.open(sealed, whatsAppTokenPurpose(sender.id))).toThrow('No known key opens');
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
   });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { withOwnText } from './authentication-text.ts';
 import { appOf, authoriseAccount } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
 import { refuseTemplate } from './refuse-template.ts';
 import { reviewTemplate } from './review-template.ts';
@@ -10,6 +9,7 @@ import type { Account } from './state.ts';
 import { CategorySchema, ComponentSchema, LanguageSchema, NameSchema } from './template.schema.ts';
 import { checkComponents } from './template-rules.ts';
 import { addTemplate } from './template-store.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const CreateSchema = v.strictObject({
   name: NameSchema,
@@ -27,16 +27,16 @@ const CreateSchema = v.strictObject({
 const maxTemplates = 6000;
 
 /** `POST /v{NN}.0/{waba_id}/message_templates`: a new template, pending until it is reviewed. */
-export function createTemplateRoute(app: FastifyInstance, channel: Channel): void {
+export function createTemplateRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.post('/:id/message_templates', async (request) => {
-    const account = authoriseAccount(channel, request);
+    const account = authoriseAccount(whatsApp, request);
     const { name, language, category, parameter_format, components } = parseGraph(CreateSchema, request.body);
     checkComponents(category, components, {
       isNamed: parameter_format === 'NAMED',
-      isUploaded: (handle) => channel.handles.has(handle, appOf(channel, request)),
+      isUploaded: (handle) => whatsApp.handles.has(handle, appOf(whatsApp, request)),
     });
-    checkNameIsFree(account, name, language, channel.nowMs());
-    const template = addTemplate(channel, account, {
+    checkNameIsFree(account, name, language, whatsApp.nowMs());
+    const template = addTemplate(whatsApp, account, {
       id: undefined,
       name,
       language,
@@ -47,7 +47,7 @@ export function createTemplateRoute(app: FastifyInstance, channel: Channel): voi
       rejected_reason: 'NONE',
       quality_score: { score: 'UNKNOWN' },
     });
-    void reviewTemplate(channel, account, template);
+    void reviewTemplate(whatsApp, account, template);
     return { id: template.id, status: template.status, category };
   });
 }

@@ -47,7 +47,7 @@ const maxWindows = 100_000;
 const maxTokens = 10_000;
 
 /** The state of WhatsApp's stand-in; in memory, bounded. */
-export class ChannelState {
+export class WhatsAppState {
   readonly accounts = new Map<string, Account>();
   readonly messages: BoundedList<ReceivedMessage>;
   /** The tokens of finished signups. */

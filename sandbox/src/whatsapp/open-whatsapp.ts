@@ -1,17 +1,17 @@
 import type { Pauses } from '../common/pauses.ts';
 import type { RandomBytes } from '../common/randomness.ts';
-import type { Channel } from './channel.ts';
 import { DailyContacts } from './daily-contacts.ts';
 import { FaultPlan } from './faults.ts';
 import { MediaStore } from './media-store.ts';
 import { SendLimits } from './send-limits.ts';
 import type { Delays } from './settings.schema.ts';
-import { ChannelState } from './state.ts';
+import { WhatsAppState } from './state.ts';
 import { UploadHandles } from './upload-handles.ts';
 import { WebhookSender } from './webhooks.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 /** Dependencies of WhatsApp's stand-in. */
-export interface ChannelOptions {
+export interface WhatsAppOptions {
   readonly keepMessages: number;
   readonly delays: Partial<Delays>;
   readonly pauses: Pauses;
@@ -20,9 +20,9 @@ export interface ChannelOptions {
 }
 
 /** Creates an empty stand-in of WhatsApp. */
-export function openChannel(options: ChannelOptions): Channel {
+export function openWhatsApp(options: WhatsAppOptions): WhatsApp {
   const { pauses, randomBytes, nowMs } = options;
-  const state = new ChannelState(options.keepMessages, options.delays);
+  const state = new WhatsAppState(options.keepMessages, options.delays);
   const faults = new FaultPlan();
   return {
     state,

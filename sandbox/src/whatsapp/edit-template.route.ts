@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { withOwnText } from './authentication-text.ts';
 import { appOf, authoriseTemplate } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
 import { refuseTemplate } from './refuse-template.ts';
 import { reviewTemplate } from './review-template.ts';
 import type { Template } from './state.ts';
 import { CategorySchema, ComponentSchema, type TemplateStatus } from './template.schema.ts';
 import { checkComponents } from './template-rules.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const EditSchema = v.strictObject({
   category: v.optional(v.pipe(v.string(), v.toUpperCase(), CategorySchema)),
@@ -20,26 +20,26 @@ const editable: readonly TemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED'];
 const dayMs = 24 * 3_600_000;
 
 /** `POST /v{NN}.0/{template_id}`: other components or another category, reviewed again. */
-export function editTemplateRoute(app: FastifyInstance, channel: Channel): void {
+export function editTemplateRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.post('/:id', async (request) => {
-    const { account, template } = authoriseTemplate(channel, request);
+    const { account, template } = authoriseTemplate(whatsApp, request);
     const edit = parseGraph(EditSchema, request.body);
-    checkMayEdit(template, edit.category, channel.nowMs());
+    checkMayEdit(template, edit.category, whatsApp.nowMs());
     const category = edit.category ?? template.category;
     const components = edit.components ?? template.components;
     checkComponents(category, components, {
       isNamed: template.parameter_format === 'NAMED',
       // Unchanged parts were accepted before.
       isUploaded: (handle) =>
-        edit.components === undefined || channel.handles.has(handle, appOf(channel, request)),
+        edit.components === undefined || whatsApp.handles.has(handle, appOf(whatsApp, request)),
     });
-    if (template.status === 'APPROVED') template.editedAtMs.push(channel.nowMs());
+    if (template.status === 'APPROVED') template.editedAtMs.push(whatsApp.nowMs());
     Object.assign(template, {
       category,
       components: withOwnText(category, components),
       status: 'PENDING',
     });
-    void reviewTemplate(channel, account, template);
+    void reviewTemplate(whatsApp, account, template);
     return { success: true };
   });
 }

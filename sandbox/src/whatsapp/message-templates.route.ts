@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authoriseAccount } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 import { parseGraph } from './parse-graph.ts';
 import { pickFields } from './pick-fields.ts';
 import type { Template } from './state.ts';
 import { visibleTemplate } from './template-store.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const Limit = v.pipe(
   v.string(),
@@ -29,9 +29,9 @@ const QuerySchema = v.object({
 type Query = v.InferOutput<typeof QuerySchema>;
 
 /** `GET /v{NN}.0/{waba_id}/message_templates`: one page of an account's templates. */
-export function messageTemplatesRoute(app: FastifyInstance, channel: Channel): void {
+export function messageTemplatesRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.get('/:id/message_templates', async (request) => {
-    const account = authoriseAccount(channel, request);
+    const account = authoriseAccount(whatsApp, request);
     const query = parseGraph(QuerySchema, request.query);
     const position = query.after === undefined ? 0 : positionOf(query.after);
     const fitting = account.templates.filter((template) => fits(template, query));

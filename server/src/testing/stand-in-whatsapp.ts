@@ -2,7 +2,7 @@ import { accountOf, startSandbox, type TestSandbox } from '../../../sandbox/src/
 import { senderWabaId } from './test-accounts.ts';
 
 /** The stand-in of WhatsApp inside a test: without a port, with quick reviews, and called through `fetch`. */
-export interface StandInChannel {
+export interface StandInWhatsApp {
   readonly fetch: typeof fetch;
   readonly sandbox: TestSandbox;
   /** The method and path of each request, in order, without queries. */
@@ -18,7 +18,7 @@ const accessToken = 'channel-token';
 const unreachableUrl = 'http://127.0.0.1:9/webhook';
 
 /** Starts a stand-in. @param appSecret the secret that signs its webhooks */
-export function startStandInChannel(appSecret: string): StandInChannel {
+export function startStandInWhatsApp(appSecret: string): StandInWhatsApp {
   const sandbox = startSandbox();
   const received: string[] = [];
   return {

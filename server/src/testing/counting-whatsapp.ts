@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import * as v from 'valibot';
 
 /** A stand-in of WhatsApp that accepts every message and counts how often it receives each one. */
-export interface CountingChannel {
+export interface CountingWhatsApp {
   readonly url: string;
   /** How often each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ const momentMs = 100;
  * Starts the stand-in on a free port.
  * @param responseMs the delay of its responses
  */
-export async function startCountingChannel(responseMs: number): Promise<CountingChannel> {
+export async function startCountingWhatsApp(responseMs: number): Promise<CountingWhatsApp> {
   const counts = new Map<string, number>();
   const inFlight = new Map<string, number>();
   const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);

@@ -1,8 +1,8 @@
 import type { PhoneNumber } from './account.schema.ts';
-import type { Channel } from './channel.ts';
 import { type ErrorCode, statusError } from './errors.ts';
 import type { Account, ReceivedMessage } from './state.ts';
 import { userIdOf } from './user-id.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 /** Data of the status webhooks of one message. */
 export interface StatusSubject {
@@ -19,11 +19,11 @@ type Status = 'sent' | 'delivered' | 'read' | 'failed';
 
 /**
  * Sends a message's status webhooks at their times; each waits for the first attempt of the previous one.
- * @param channel with the delays in force
+ * @param whatsApp with the delays in force
  * @param subject the accepted message
  */
-export async function sendStatuses(channel: Channel, subject: StatusSubject): Promise<void> {
-  const { sent_ms: sentMs, delivered_ms: deliveredMs, read_ms: readMs } = channel.state.delays;
+export async function sendStatuses(whatsApp: WhatsApp, subject: StatusSubject): Promise<void> {
+  const { sent_ms: sentMs, delivered_ms: deliveredMs, read_ms: readMs } = whatsApp.state.delays;
   const steps: Array<[Status, number | null]> = subject.failure
     ? [['failed', sentMs]]
     : [
@@ -33,13 +33,13 @@ export async function sendStatuses(channel: Channel, subject: StatusSubject): Pr
       ];
   for (const [status, afterMs] of steps) {
     if (afterMs === null) continue;
-    const leftMs = Math.max(0, subject.message.received_at_ms + afterMs - channel.nowMs());
-    if (!(await channel.pauses.pause(leftMs))) return;
-    await channel.webhooks.deliver(subject.account, 'messages', statusValue(channel, subject, status));
+    const leftMs = Math.max(0, subject.message.received_at_ms + afterMs - whatsApp.nowMs());
+    if (!(await whatsApp.pauses.pause(leftMs))) return;
+    await whatsApp.webhooks.deliver(subject.account, 'messages', statusValue(whatsApp, subject, status));
   }
 }
 
-function statusValue(channel: Channel, subject: StatusSubject, status: Status) {
+function statusValue(whatsApp: WhatsApp, subject: StatusSubject, status: Status) {
   const { account, phone, message, pricingCategory, failure } = subject;
   const userId = message.user_id ?? userIdOf(account.wabaId, message.wa_id ?? '');
   const isFree = pricingCategory === 'service';
@@ -58,7 +58,7 @@ function statusValue(channel: Channel, subject: StatusSubject, status: Status) {
       {
         id: message.id,
         status,
-        timestamp: String(Math.floor(channel.nowMs() / 1000)),
+        timestamp: String(Math.floor(whatsApp.nowMs() / 1000)),
         ...(message.wa_id && { recipient_id: message.wa_id }),
         recipient_user_id: userId,
         ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),

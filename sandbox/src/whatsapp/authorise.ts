@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PhoneNumber } from './account.schema.ts';
-import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 import type { StoredMedia } from './media-store.ts';
 import type { Account, Template } from './state.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const ParamsSchema = v.object({ id: v.string() });
 
@@ -12,11 +12,11 @@ const ParamsSchema = v.object({ id: v.string() });
  * The account of a request about `/{waba_id}/…`.
  * @throws GraphError 190 without a known token, 100 when the token sees no such account
  */
-export function authoriseAccount(channel: Channel, request: FastifyRequest): Account {
-  const token = knownToken(channel, request);
+export function authoriseAccount(whatsApp: WhatsApp, request: FastifyRequest): Account {
+  const token = knownToken(whatsApp, request);
   const id = nodeId(request);
-  const account = channel.state.accounts.get(id);
-  if (!account || !opens(channel, token, account)) throw missingObject(id);
+  const account = whatsApp.state.accounts.get(id);
+  if (!account || !opens(whatsApp, token, account)) throw missingObject(id);
   return account;
 }
 
@@ -25,13 +25,13 @@ export function authoriseAccount(channel: Channel, request: FastifyRequest): Acc
  * @throws GraphError 190 without a known token, 100 when the token sees no such number
  */
 export function authorisePhone(
-  channel: Channel,
+  whatsApp: WhatsApp,
   request: FastifyRequest,
 ): { account: Account; phone: PhoneNumber } {
-  const token = knownToken(channel, request);
+  const token = knownToken(whatsApp, request);
   const id = nodeId(request);
-  const found = channel.state.findPhone(id);
-  if (!found || !opens(channel, token, found.account)) throw missingObject(id);
+  const found = whatsApp.state.findPhone(id);
+  if (!found || !opens(whatsApp, token, found.account)) throw missingObject(id);
   return found;
 }
 
@@ -40,13 +40,13 @@ export function authorisePhone(
  * @throws GraphError 190 without a known token, 100 when the token sees no such template
  */
 export function authoriseTemplate(
-  channel: Channel,
+  whatsApp: WhatsApp,
   request: FastifyRequest,
 ): { account: Account; template: Template } {
-  const token = knownToken(channel, request);
+  const token = knownToken(whatsApp, request);
   const id = nodeId(request);
-  const found = channel.state.findTemplate(id);
-  if (!found || !opens(channel, token, found.account)) throw missingObject(id);
+  const found = whatsApp.state.findTemplate(id);
+  if (!found || !opens(whatsApp, token, found.account)) throw missingObject(id);
   return found;
 }
 
@@ -54,17 +54,17 @@ export function authoriseTemplate(
  * Checks the token of an upload; it belongs to an app, not to an account, and its scheme is `OAuth`.
  * @throws GraphError 190 without a known token
  */
-export function authoriseUpload(channel: Channel, request: FastifyRequest): void {
-  knownToken(channel, request);
+export function authoriseUpload(whatsApp: WhatsApp, request: FastifyRequest): void {
+  knownToken(whatsApp, request);
 }
 
 /**
  * The app of a request about `/{app_id}/uploads`.
  * @throws GraphError 190 without a known token, 100 when the token belongs to another app
  */
-export function authoriseApp(channel: Channel, request: FastifyRequest): string {
+export function authoriseApp(whatsApp: WhatsApp, request: FastifyRequest): string {
   const id = nodeId(request);
-  const own = appOf(channel, request);
+  const own = appOf(whatsApp, request);
   if (own !== undefined && own !== id) throw missingObject(id);
   return id;
 }
@@ -73,19 +73,19 @@ export function authoriseApp(channel: Channel, request: FastifyRequest): string 
  * The app that a request's token was issued to; none for a token that an account was declared with.
  * @throws GraphError 190 without a known token
  */
-export function appOf(channel: Channel, request: FastifyRequest): string | undefined {
-  return channel.state.businessTokens.get(knownToken(channel, request))?.appId;
+export function appOf(whatsApp: WhatsApp, request: FastifyRequest): string | undefined {
+  return whatsApp.state.businessTokens.get(knownToken(whatsApp, request))?.appId;
 }
 
 /**
  * The file of a request about `/{media_id}…`.
  * @throws GraphError 190 without a known token, 100 when the token sees no such file
  */
-export function authoriseMedia(channel: Channel, request: FastifyRequest): StoredMedia {
-  const token = knownToken(channel, request);
+export function authoriseMedia(whatsApp: WhatsApp, request: FastifyRequest): StoredMedia {
+  const token = knownToken(whatsApp, request);
   const id = nodeId(request);
-  const file = channel.media.find(id);
-  const account = file && channel.state.accounts.get(file.wabaId);
+  const file = whatsApp.media.find(id);
+  const account = file && whatsApp.state.accounts.get(file.wabaId);
   if (file === undefined || account?.declaration.access_token !== token) throw missingObject(id);
   return file;
 }
@@ -94,17 +94,17 @@ function nodeId(request: FastifyRequest): string {
   return v.parse(ParamsSchema, request.params).id;
 }
 
-function knownToken(channel: Channel, request: FastifyRequest): string {
+function knownToken(whatsApp: WhatsApp, request: FastifyRequest): string {
   const token = /^(?:Bearer|OAuth) (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const isKnown = (known: string) =>
-    channel.state.businessTokens.has(known) ||
-    [...channel.state.accounts.values()].some(({ declaration }) => declaration.access_token === known);
+    whatsApp.state.businessTokens.has(known) ||
+    [...whatsApp.state.accounts.values()].some(({ declaration }) => declaration.access_token === known);
   if (!token || !isKnown(token)) throw new GraphError(190, 'The access token is missing or unknown');
   return token;
 }
 
 /** A declared token opens its account; one from a signup opens the account that was chosen there. */
-function opens({ state }: Channel, token: string, { wabaId, declaration }: Account): boolean {
+function opens({ state }: WhatsApp, token: string, { wabaId, declaration }: Account): boolean {
   return declaration.access_token === token || state.businessTokens.get(token)?.wabaId === wabaId;
 }
 

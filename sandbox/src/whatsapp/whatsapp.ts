@@ -4,13 +4,13 @@ import type { DailyContacts } from './daily-contacts.ts';
 import type { FaultPlan } from './faults.ts';
 import type { MediaStore } from './media-store.ts';
 import type { SendLimits } from './send-limits.ts';
-import type { ChannelState } from './state.ts';
+import type { WhatsAppState } from './state.ts';
 import type { UploadHandles } from './upload-handles.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** WhatsApp's stand-in, as its routes use it. */
-export interface Channel {
-  readonly state: ChannelState;
+export interface WhatsApp {
+  readonly state: WhatsAppState;
   readonly media: MediaStore;
   readonly handles: UploadHandles;
   readonly faults: FaultPlan;

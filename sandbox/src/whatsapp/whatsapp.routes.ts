@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { applyFaults } from './apply-faults.ts';
-import type { Channel } from './channel.ts';
 import { createTemplateRoute } from './create-template.route.ts';
 import { deleteTemplateRoute } from './delete-template.route.ts';
 import { editTemplateRoute } from './edit-template.route.ts';
@@ -11,6 +10,7 @@ import { phoneNumbersRoute } from './phone-numbers.route.ts';
 import { sendMessageRoute } from './send-message.route.ts';
 import { subscribedAppsRoute } from './subscribed-apps.route.ts';
 import { uploadsRoute } from './uploads.route.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const routes = [
   sendMessageRoute,
@@ -26,12 +26,12 @@ const routes = [
 /**
  * Serves WhatsApp's protocol under `/v{NN}.0`.
  * @param app the server
- * @param channel the stand-in that the routes serve
+ * @param whatsApp the stand-in that the routes serve
  * @param addRoutes adds the routes of another stand-in that are part of the protocol
  */
-export async function channelRoutes(
+export async function whatsAppRoutes(
   app: FastifyInstance,
-  channel: Channel,
+  whatsApp: WhatsApp,
   addRoutes: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(
@@ -41,16 +41,16 @@ export async function channelRoutes(
         if (!known) request.log.error(error);
         const graphError =
           known ?? new GraphError(131000, 'The sandbox failed unexpectedly; its log says why');
-        return reply.code(statusOfCode(graphError.code)).send(graphErrorBody(graphError, channel.traceId()));
+        return reply.code(statusOfCode(graphError.code)).send(graphErrorBody(graphError, whatsApp.traceId()));
       });
       scope.setNotFoundHandler(async (_request, reply) => {
         const error = new GraphError(2500, 'The sandbox does not speak this part of the protocol');
-        return reply.code(statusOfCode(error.code)).send(graphErrorBody(error, channel.traceId()));
+        return reply.code(statusOfCode(error.code)).send(graphErrorBody(error, whatsApp.traceId()));
       });
-      applyFaults(scope, channel);
-      for (const route of routes) route(scope, channel);
+      applyFaults(scope, whatsApp);
+      for (const route of routes) route(scope, whatsApp);
       addRoutes(scope);
-      await mediaRoute(scope, channel);
+      await mediaRoute(scope, whatsApp);
     },
     { prefix: '/:version(^v\\d{2}\\.0$)' },
   );

@@ -64,7 +64,7 @@ function send(reply: FastifyReply, { status, text }: GraphResponse) {
 }
 
 /** POST: uploads a file to send. The form and the id in the response are WhatsApp's. */
-export const channelUploadRoute: PlainRoute = {
+export const cloudApiUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
   capability: 'unannounced',
@@ -109,7 +109,7 @@ export const channelUploadRoute: PlainRoute = {
 };
 
 /** GET: describes a file, with an address on this server that works for some hours without a WhatsApp token. */
-export const channelMediaRoute: PlainRoute = {
+export const cloudApiMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
@@ -128,7 +128,7 @@ export const channelMediaRoute: PlainRoute = {
 };
 
 /** DELETE: deletes a file at WhatsApp. */
-export const channelMediaDeleteRoute: PlainRoute = {
+export const cloudApiMediaDeleteRoute: PlainRoute = {
   method: 'DELETE',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',

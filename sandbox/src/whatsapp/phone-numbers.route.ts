@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { PhoneNumber } from './account.schema.ts';
 import { authoriseAccount, authorisePhone } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { describeMedia } from './media.route.ts';
 import { parseGraph } from './parse-graph.ts';
 import { pickFields } from './pick-fields.ts';
 import type { Account } from './state.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const NodeSchema = v.object({ id: v.string() });
 const QuerySchema = v.object({ fields: v.optional(v.string()) });
 
 /** `GET /v{NN}.0/{waba_id}/phone_numbers` `GET /v{NN}.0/{phone_number_id}` and `GET /v{NN}.0/{waba_id}`. */
-export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void {
+export function phoneNumbersRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.get('/:id/phone_numbers', async (request) => {
-    const { declaration } = authoriseAccount(channel, request);
+    const { declaration } = authoriseAccount(whatsApp, request);
     const { fields } = parseGraph(QuerySchema, request.query);
     return { data: declaration.phone_numbers.map((phone) => pickFields(visiblePhone(phone), fields)) };
   });
@@ -22,12 +22,12 @@ export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void 
   app.get('/:id', async (request) => {
     const { id } = v.parse(NodeSchema, request.params);
     // One address for every node: file, account and number differ by their ids.
-    if (channel.media.find(id)) return describeMedia(channel, request);
+    if (whatsApp.media.find(id)) return describeMedia(whatsApp, request);
     const { fields } = parseGraph(QuerySchema, request.query);
-    if (channel.state.accounts.has(id)) {
-      return pickFields(visibleAccount(authoriseAccount(channel, request)), fields);
+    if (whatsApp.state.accounts.has(id)) {
+      return pickFields(visibleAccount(authoriseAccount(whatsApp, request)), fields);
     }
-    const { phone } = authorisePhone(channel, request);
+    const { phone } = authorisePhone(whatsApp, request);
     return pickFields(visiblePhone(phone), fields);
   });
 }

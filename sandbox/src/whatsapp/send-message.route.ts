@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PhoneNumber } from './account.schema.ts';
 import { authorisePhone } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { checkTemplate } from './check-template.ts';
 import { type ErrorCode, GraphError } from './errors.ts';
 import { messageTypes, ReadSchema, type SendRequest, SendSchema } from './message.schema.ts';
@@ -9,16 +8,17 @@ import { normaliseRecipient } from './normalise-recipient.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account, ReceivedMessage } from './state.ts';
 import { type StatusSubject, sendStatuses } from './status-webhooks.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 /**
  * Accepts a read receipt.
- * @param channel the stand-in that knows the customers' messages
+ * @param whatsApp the stand-in that knows the customers' messages
  * @param body the request's body
  * @throws GraphError 100 if no customer wrote a message with this id
  */
-function markRead(channel: Channel, body: object) {
+function markRead(whatsApp: WhatsApp, body: object) {
   const { message_id: messageId } = parseGraph(ReadSchema, body);
-  if (!channel.state.isInboundId(messageId))
+  if (!whatsApp.state.isInboundId(messageId))
     throw new GraphError(100, `No message '${messageId}' was received`);
   return { success: true };
 }
@@ -32,13 +32,13 @@ interface Recipient {
 const windowMs = 24 * 3_600_000;
 
 /** `POST /v{NN}.0/{phone_number_id}/messages`: sends a message or marks one as read. */
-export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
+export function sendMessageRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.post('/:id/messages', async (request) => {
-    const { account, phone } = authorisePhone(channel, request);
+    const { account, phone } = authorisePhone(whatsApp, request);
     const body = objectOf(request.body);
-    if ('status' in body) return markRead(channel, body);
+    if ('status' in body) return markRead(whatsApp, body);
     const send = parseSend(body);
-    checkFile(channel, account, send);
+    checkFile(whatsApp, account, send);
     if (phone.status !== 'CONNECTED') throw new GraphError(133010, `The number is ${phone.status}`);
     const recipient = recipientOf(send, phone);
     const category =
@@ -47,15 +47,15 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
       throw new GraphError(131062, 'An authentication template needs a phone number');
     }
     const whom = recipient.number ?? recipient.input;
-    checkReached(channel, account, phone, whom);
-    channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());
-    const message = accept(channel, account, phone, send, recipient);
-    const isStopped = category === 'marketing' && channel.state.stopsMarketing(account.wabaId, whom);
-    const failure = isStopped ? 131050 : failureOf(channel, phone, send, whom);
-    const held = send.type === 'template' ? channel.faults.take('held-message') : undefined;
+    checkReached(whatsApp, account, phone, whom);
+    whatsApp.sendLimits.take(phone.id, whom, whatsApp.state.limits, whatsApp.nowMs());
+    const message = accept(whatsApp, account, phone, send, recipient);
+    const isStopped = category === 'marketing' && whatsApp.state.stopsMarketing(account.wabaId, whom);
+    const failure = isStopped ? 131050 : failureOf(whatsApp, phone, send, whom);
+    const held = send.type === 'template' ? whatsApp.faults.take('held-message') : undefined;
     const subject = { account, phone, message, pricingCategory: category, failure };
-    if (held === undefined) void sendStatuses(channel, subject);
-    else if (held.release_ms !== null) void sendReleased(channel, subject, held.release_ms);
+    if (held === undefined) void sendStatuses(whatsApp, subject);
+    else if (held.release_ms !== null) void sendReleased(whatsApp, subject, held.release_ms);
     return responseOf(recipient, message, held !== undefined);
   });
 }
@@ -75,7 +75,7 @@ function parseSend(body: object): SendRequest {
 }
 
 /** A file must be one that this account uploaded. */
-function checkFile(channel: Channel, { wabaId }: Account, send: SendRequest): void {
+function checkFile(whatsApp: WhatsApp, { wabaId }: Account, send: SendRequest): void {
   const file =
     ('image' in send && send.image) ||
     ('video' in send && send.video) ||
@@ -83,7 +83,7 @@ function checkFile(channel: Channel, { wabaId }: Account, send: SendRequest): vo
     ('audio' in send && send.audio) ||
     ('sticker' in send && send.sticker);
   if (!file || file.id === undefined) return;
-  if (channel.media.find(file.id)?.wabaId !== wabaId) {
+  if (whatsApp.media.find(file.id)?.wabaId !== wabaId) {
     throw new GraphError(131009, `No file has the id ${file.id}`);
   }
 }
@@ -102,14 +102,14 @@ function recipientOf(send: SendRequest, phone: PhoneNumber): Recipient {
 }
 
 function accept(
-  channel: Channel,
+  whatsApp: WhatsApp,
   account: Account,
   phone: PhoneNumber,
   send: SendRequest,
   recipient: Recipient,
 ): ReceivedMessage {
   const message = {
-    id: `wamid.${channel.randomBytes(30).toString('base64')}`,
+    id: `wamid.${whatsApp.randomBytes(30).toString('base64')}`,
     waba_id: account.wabaId,
     phone_number_id: phone.id,
     to: recipient.input,
@@ -117,44 +117,44 @@ function accept(
     user_id: recipient.userId,
     type: send.type,
     biz_opaque_callback_data: send.biz_opaque_callback_data ?? null,
-    received_at_ms: channel.nowMs(),
+    received_at_ms: whatsApp.nowMs(),
     body: send,
   };
-  channel.state.messages.add(message);
+  whatsApp.state.messages.add(message);
   return message;
 }
 
-function isWithinWindow(channel: Channel, phone: PhoneNumber, whom: string): boolean {
-  const lastInboundAtMs = channel.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
-  return channel.nowMs() - lastInboundAtMs <= windowMs;
+function isWithinWindow(whatsApp: WhatsApp, phone: PhoneNumber, whom: string): boolean {
+  const lastInboundAtMs = whatsApp.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
+  return whatsApp.nowMs() - lastInboundAtMs <= windowMs;
 }
 
 /** Customers who wrote within 24 hours may be answered without a limit. */
-function checkReached(channel: Channel, account: Account, phone: PhoneNumber, whom: string): void {
-  if (!channel.state.limits.enforce_messaging_limit || isWithinWindow(channel, phone, whom)) return;
+function checkReached(whatsApp: WhatsApp, account: Account, phone: PhoneNumber, whom: string): void {
+  if (!whatsApp.state.limits.enforce_messaging_limit || isWithinWindow(whatsApp, phone, whom)) return;
   const portfolio = account.declaration.business_id ?? account.wabaId;
   const { whatsapp_business_manager_messaging_limit: tier } = phone;
-  channel.dailyContacts.take(portfolio, whom, tier, channel.nowMs());
+  whatsApp.dailyContacts.take(portfolio, whom, tier, whatsApp.nowMs());
 }
 
 function failureOf(
-  channel: Channel,
+  whatsApp: WhatsApp,
   phone: PhoneNumber,
   send: SendRequest,
   whom: string,
 ): ErrorCode | undefined {
-  const planned = channel.faults.take('failed-status');
+  const planned = whatsApp.faults.take('failed-status');
   if (planned) return planned.code;
-  if (send.type === 'reaction' && !channel.state.isKnownId(send.reaction.message_id)) return 131009;
-  if (!channel.state.limits.enforce_window || send.type === 'template') return undefined;
-  return isWithinWindow(channel, phone, whom) ? undefined : 131047;
+  if (send.type === 'reaction' && !whatsApp.state.isKnownId(send.reaction.message_id)) return 131009;
+  if (!whatsApp.state.limits.enforce_window || send.type === 'template') return undefined;
+  return isWithinWindow(whatsApp, phone, whom) ? undefined : 131047;
 }
 
 /** A message that was held back is sent as if it had been accepted at that time. */
-async function sendReleased(channel: Channel, subject: StatusSubject, afterMs: number): Promise<void> {
-  if (!(await channel.pauses.pause(afterMs))) return;
-  const message = { ...subject.message, received_at_ms: channel.nowMs() };
-  await sendStatuses(channel, { ...subject, message });
+async function sendReleased(whatsApp: WhatsApp, subject: StatusSubject, afterMs: number): Promise<void> {
+  if (!(await whatsApp.pauses.pause(afterMs))) return;
+  const message = { ...subject.message, received_at_ms: whatsApp.nowMs() };
+  await sendStatuses(whatsApp, { ...subject, message });
 }
 
 function responseOf({ input, number, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {

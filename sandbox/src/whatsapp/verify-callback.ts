@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const maxResponseBytes = 1024;
 
@@ -10,22 +10,22 @@ export interface Verification {
 
 /**
  * Does the webhook verification handshake: `GET callback?hub.mode=subscribe&hub.challenge&hub.verify_token`.
- * @param channel the stand-in with the time limit of webhooks
+ * @param whatsApp the stand-in with the time limit of webhooks
  * @param callbackUrl on loopback
  * @param verifyToken the token the callback must recognise
  */
 export async function verifyCallback(
-  channel: Channel,
+  whatsApp: WhatsApp,
   callbackUrl: string,
   verifyToken: string,
 ): Promise<Verification> {
-  const challenge = String(channel.randomBytes(4).readUInt32BE(0));
+  const challenge = String(whatsApp.randomBytes(4).readUInt32BE(0));
   const url = new URL(callbackUrl);
   url.searchParams.set('hub.mode', 'subscribe');
   url.searchParams.set('hub.challenge', challenge);
   url.searchParams.set('hub.verify_token', verifyToken);
   try {
-    const signal = AbortSignal.timeout(channel.state.delays.webhook_timeout_ms);
+    const signal = AbortSignal.timeout(whatsApp.state.delays.webhook_timeout_ms);
     const response = await fetch(url, { redirect: 'manual', signal });
     const text = (await response.text()).slice(0, maxResponseBytes);
     if (response.status !== 200) return { verified: false, problem: `it responded with ${response.status}` };

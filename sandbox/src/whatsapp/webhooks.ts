@@ -3,7 +3,7 @@ import { BoundedList } from '../common/bounded-list.ts';
 import type { Pauses } from '../common/pauses.ts';
 import type { FaultPlan } from './faults.ts';
 import { Queues } from './queues.ts';
-import type { Account, ChannelState } from './state.ts';
+import type { Account, WhatsAppState } from './state.ts';
 
 /** One attempt to deliver a webhook. */
 export interface WebhookAttempt {
@@ -38,14 +38,14 @@ export function signatureOf(appSecret: string, raw: string): string {
 export class WebhookSender {
   readonly attempts = new BoundedList<WebhookAttempt>(keptAttempts);
   readonly #queues = new Queues(maxAtOnce, maxWaiting);
-  readonly #state: ChannelState;
+  readonly #state: WhatsAppState;
   readonly #faults: FaultPlan;
   readonly #pauses: Pauses;
   readonly #nowMs: () => number;
   #held: Delivery | undefined;
   #stop = new AbortController();
 
-  constructor(state: ChannelState, faults: FaultPlan, pauses: Pauses, nowMs: () => number) {
+  constructor(state: WhatsAppState, faults: FaultPlan, pauses: Pauses, nowMs: () => number) {
     this.#state = state;
     this.#faults = faults;
     this.#pauses = pauses;

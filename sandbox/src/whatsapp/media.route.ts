@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authoriseMedia, authorisePhone } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 /** Largest file by kind, in bytes (Meta's own limits). */
 const limits: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
@@ -43,31 +43,31 @@ function checkFile({ type, size }: File): void {
 }
 
 /** `POST /v{NN}.0/{phone_number_id}/media`, and the address that `GET /{media_id}` returns. */
-export async function mediaRoute(app: FastifyInstance, channel: Channel): Promise<void> {
+export async function mediaRoute(app: FastifyInstance, whatsApp: WhatsApp): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/:id/media', { bodyLimit: 101 * 1024 * 1024 }, async (request) => {
-      const { account } = authorisePhone(channel, request);
+      const { account } = authorisePhone(whatsApp, request);
       const file = await readUpload(request);
       checkFile(file);
       const bytes = Buffer.from(await file.arrayBuffer());
-      return { id: channel.media.add({ wabaId: account.wabaId, mimeType: file.type, bytes }).id };
+      return { id: whatsApp.media.add({ wabaId: account.wabaId, mimeType: file.type, bytes }).id };
     });
     scope.delete('/:id', async (request) => {
-      channel.media.delete(authoriseMedia(channel, request).id);
+      whatsApp.media.delete(authoriseMedia(whatsApp, request).id);
       return { success: true };
     });
     scope.get('/:id/download', async (request, reply) => {
-      const { mimeType, bytes } = authoriseMedia(channel, request);
+      const { mimeType, bytes } = authoriseMedia(whatsApp, request);
       return reply.type(mimeType).send(bytes);
     });
   });
 }
 
 /** Response of `GET /v{NN}.0/{media_id}`. */
-export function describeMedia(channel: Channel, request: FastifyRequest) {
-  const { id, mimeType, bytes } = authoriseMedia(channel, request);
+export function describeMedia(whatsApp: WhatsApp, request: FastifyRequest) {
+  const { id, mimeType, bytes } = authoriseMedia(whatsApp, request);
   const { version } = v.parse(VersionSchema, request.params);
   return {
     messaging_product: 'whatsapp',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { authoriseApp, authoriseUpload } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 import { parseGraph } from './parse-graph.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const QuerySchema = v.object({
   file_name: v.optional(v.string()),
@@ -24,13 +24,13 @@ interface Session {
 }
 
 /** Resumable uploads: a session at `/{app_id}/uploads`, then the bytes to the session, which returns a handle. */
-export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
+export function uploadsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   const sessions = new Map<string, Session>();
 
   app.post('/:id/uploads', async (request) => {
-    const appId = authoriseApp(channel, request);
+    const appId = authoriseApp(whatsApp, request);
     const { file_length: missing } = parseGraph(QuerySchema, request.query);
-    const id = `upload:${channel.randomBytes(18).toString('base64url')}`;
+    const id = `upload:${whatsApp.randomBytes(18).toString('base64url')}`;
     const [oldest] = sessions.keys();
     if (sessions.size >= maxSessions && oldest !== undefined) sessions.delete(oldest);
     sessions.set(id, { appId, missing });
@@ -40,7 +40,7 @@ export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/:id(^upload:.+$)', async (request) => {
-      authoriseUpload(channel, request);
+      authoriseUpload(whatsApp, request);
       const { id } = v.parse(SessionSchema, request.params);
       const session = sessions.get(id);
       const { file_offset: offset } = parseGraph(HeadersSchema, request.headers);
@@ -49,8 +49,8 @@ export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
       const { appId, missing } = session;
       if (bytes !== missing) throw new GraphError(100, `${missing} bytes were announced, ${bytes} came`);
       sessions.delete(id);
-      const handle = `4::${channel.randomBytes(24).toString('base64')}`;
-      channel.handles.add(handle, appId);
+      const handle = `4::${whatsApp.randomBytes(24).toString('base64')}`;
+      whatsApp.handles.add(handle, appId);
       return { h: handle };
     });
   });

@@ -1,6 +1,6 @@
-import type { Channel } from './channel.ts';
 import type { Account, Template } from './state.ts';
 import type { Component, TemplateStatus } from './template.schema.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 /** The reason of a rejection. */
 interface Rejection {
@@ -15,12 +15,16 @@ interface Rejection {
  * Decides about a pending template after the review delay and notifies the account's webhook. Rejects it if a
  * `reject-template` fault is planned or the account already has a template with this text, else approves it.
  */
-export async function reviewTemplate(channel: Channel, account: Account, template: Template): Promise<void> {
-  const { review_ms: reviewMs } = channel.state.delays;
-  if (reviewMs === null || !(await channel.pauses.pause(reviewMs))) return;
+export async function reviewTemplate(
+  whatsApp: WhatsApp,
+  account: Account,
+  template: Template,
+): Promise<void> {
+  const { review_ms: reviewMs } = whatsApp.state.delays;
+  if (reviewMs === null || !(await whatsApp.pauses.pause(reviewMs))) return;
   if (template.status !== 'PENDING' || !account.templates.includes(template)) return;
-  const rejection = channel.faults.take('reject-template') ?? rejectTwin(account, template);
-  await changeTemplateStatus(channel, account, template, rejection ? 'REJECTED' : 'APPROVED', rejection);
+  const rejection = whatsApp.faults.take('reject-template') ?? rejectTwin(account, template);
+  await changeTemplateStatus(whatsApp, account, template, rejection ? 'REJECTED' : 'APPROVED', rejection);
 }
 
 const advice = 'Change the template and send it in again.';
@@ -57,7 +61,7 @@ function textOf({ components }: Template): string {
  * @param rejection the reason, for a rejected one
  */
 export async function changeTemplateStatus(
-  channel: Channel,
+  whatsApp: WhatsApp,
   account: Account,
   template: Template,
   status: TemplateStatus,
@@ -66,7 +70,7 @@ export async function changeTemplateStatus(
   const { reason, sentence = reason, recommendation = advice } = rejection;
   template.status = status;
   template.rejected_reason = reason;
-  await channel.webhooks.deliver(account, 'message_template_status_update', {
+  await whatsApp.webhooks.deliver(account, 'message_template_status_update', {
     event: status,
     message_template_id: Number(template.id),
     message_template_name: template.name,

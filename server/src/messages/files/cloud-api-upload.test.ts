@@ -114,15 +114,15 @@ onTestServer(
 
     it('lets an account upload one file at a time while a few wait, and frees their slots', async () => {
       const sender = await makeSender(server());
-      let atChannel = 0;
+      let atWhatsApp = 0;
       let max = 0;
       const ends: (() => void)[] = [];
       server().setFetch(async (input, init) => {
-        atChannel += 1;
-        max = Math.max(max, atChannel);
+        atWhatsApp += 1;
+        max = Math.max(max, atWhatsApp);
         await new Promise<void>((resolve) => ends.push(resolve));
         await new Request(input, init).arrayBuffer().finally(() => {
-          atChannel -= 1;
+          atWhatsApp -= 1;
         });
         return Response.json({ id: '1' });
       });

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { CallbackUrlSchema } from './account.schema.ts';
 import { authoriseAccount } from './authorise.ts';
-import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account } from './state.ts';
 import { verifyCallback } from './verify-callback.ts';
+import type { WhatsApp } from './whatsapp.ts';
 
 const SubscribeSchema = v.strictObject({
   override_callback_uri: v.optional(CallbackUrlSchema),
@@ -14,18 +14,18 @@ const SubscribeSchema = v.strictObject({
 });
 
 /** `POST|GET|DELETE /v{NN}.0/{waba_id}/subscribed_apps`: the app's subscription to webhooks and their address. */
-export function subscribedAppsRoute(app: FastifyInstance, channel: Channel): void {
+export function subscribedAppsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.get('/:id/subscribed_apps', async (request) => {
-    const account = authoriseAccount(channel, request);
+    const account = authoriseAccount(whatsApp, request);
     return { data: account.isSubscribed ? [describeApp(account)] : [] };
   });
 
   app.post('/:id/subscribed_apps', async (request) => {
-    const account = authoriseAccount(channel, request);
+    const account = authoriseAccount(whatsApp, request);
     const body = parseGraph(SubscribeSchema, request.body ?? {});
     if (body.override_callback_uri !== undefined) {
       const token = body.verify_token ?? account.declaration.verify_token;
-      const { verified, problem } = await verifyCallback(channel, body.override_callback_uri, token);
+      const { verified, problem } = await verifyCallback(whatsApp, body.override_callback_uri, token);
       if (!verified) throw new GraphError(100, `The callback address could not be verified: ${problem}`);
     }
     account.overrideCallbackUrl = body.override_callback_uri;
@@ -34,7 +34,7 @@ export function subscribedAppsRoute(app: FastifyInstance, channel: Channel): voi
   });
 
   app.delete('/:id/subscribed_apps', async (request) => {
-    authoriseAccount(channel, request).isSubscribed = false;
+    authoriseAccount(whatsApp, request).isSubscribed = false;
     return { success: true };
   });
 }
