@@ -328,7 +328,7 @@ export const sharedFaults: readonly Fault[] = [
     id: 'renewal-forgets-flags',
     file: 'shared/runtime/src/session-store.ts',
     find: 'setState({ token, role,',
-    replace: 'setState({ ...signedOut, token, role,',
+    replace: 'setState({ ...loggedOut, token, role,',
     near: ['shared/runtime/src/session-store.test.ts'],
     breaks: 'Pages close for a moment whenever the token is renewed.',
   },

@@ -23,7 +23,7 @@ export async function runMaintenance(services: Services): Promise<void> {
 export function startMaintenance(services: Services): () => void {
   const run = () => {
     runMaintenance(services).catch((error: Error) =>
-      services.log.error({ reason: error.message }, 'tidying up failed'),
+      services.log.error({ reason: error.message }, 'maintenance failed'),
     );
   };
   run();

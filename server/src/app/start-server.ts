@@ -16,7 +16,6 @@ import { createServices } from './create-services.ts';
 import { startMaintenance } from './maintenance.ts';
 import { warnOfNode } from './node-releases.ts';
 
-/** A running server. */
 export interface RunningServer {
   /** Its address, `http://host:port`; null for a worker, which serves nothing. */
   readonly url: string | null;

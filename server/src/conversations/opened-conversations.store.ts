@@ -41,7 +41,6 @@ export interface NewConversation {
   readonly name: string | null;
 }
 
-/** Adds a conversation. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, recipient, name } = begun;
   const rows = await database.query(

@@ -43,7 +43,6 @@ const connectionRow = v.object({
 /** A connected business number, with the facts that the stand-in of WhatsApp needs. */
 export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
 
-/** Lists all connected numbers. */
 export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumber[]> {
   return database.query(
     `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed

@@ -58,7 +58,6 @@ export async function listNotifications(
   );
 }
 
-/** Counts an account's unread notifications. */
 export async function countUnreadNotifications(database: Queryable, accountId: number): Promise<number> {
   const [counted] = await database.query(
     'select count(*) as many from notifications where account_id = $1 and read_at is null',

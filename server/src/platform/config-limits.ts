@@ -53,7 +53,6 @@ export interface LimitsConfig {
   readonly bodies: BodyPace;
 }
 
-/** Reads the limits. */
 export function readLimitsConfig(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
   return {
     connections: env.MAX_CONNECTIONS,

@@ -1,17 +1,17 @@
 import { splitTax } from '@chatline/contract/billing/split-tax';
 import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
-import { addOrder, setOrderRef } from '../billing/orders/orders.store.ts';
+import { addOrder, setRazorpayRef } from '../billing/orders/orders.store.ts';
 import type { ProviderPayment } from '../billing/provider/provider.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { testSeller } from './buying.ts';
 
 let made = 0;
 
-/** An order that the provider has, by the reference `ref`. */
+/** An order that the provider has, by the reference `razorpayRef`. */
 export interface KnownOrder {
   readonly orderId: string;
-  readonly ref: string;
+  readonly razorpayRef: string;
   readonly payment: ProviderPayment;
 }
 
@@ -25,7 +25,7 @@ export async function addKnownOrder(
   const [plan] = plans;
   if (!plan) throw new Error('there is no plan');
   const own = `${accountId}x${made}`;
-  const [orderId, ref] = [`CL-${own}`, `order_${own}`];
+  const [orderId, razorpayRef] = [`CL-${own}`, `order_${own}`];
   const bill = {
     seller: testSeller,
     buyer: { name: 'Joshi Stores', address: ['Pune'], email: 'joshi@example.com', gstin: null },
@@ -44,10 +44,10 @@ export async function addKnownOrder(
     isGstinKnown: true,
     orderedAt,
   });
-  await setOrderRef(database, orderId, ref);
+  await setRazorpayRef(database, orderId, razorpayRef);
   const payment: ProviderPayment = {
     id: `pay_${own}`,
-    orderRef: ref,
+    razorpayRef,
     status: 'captured',
     amountPaise: 235_882,
     refundedPaise: 0,
@@ -56,7 +56,7 @@ export async function addKnownOrder(
     failure: '',
     createdAt: 0,
   };
-  return { orderId, ref, payment };
+  return { orderId, razorpayRef, payment };
 }
 
 /** Returns the last number of each series and how many documents it has; both are equal if there is no gap. */

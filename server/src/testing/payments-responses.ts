@@ -39,7 +39,7 @@ export interface FakePayments {
   readonly orders: FakeOrder[];
   readonly payments: FakePayment[];
   /** Adds a payment with a status. @param amount if it differs from the order's */
-  pay(orderRef: string, status: FakePayment['status'], amount?: number): FakePayment;
+  pay(razorpayRef: string, status: FakePayment['status'], amount?: number): FakePayment;
   /** Makes the provider stop responding, or respond again. */
   setAway(isAway: boolean): void;
   /** Sets the status of refunds from now on. */
@@ -153,10 +153,10 @@ export function createFakePayments(): FakePayments {
       isAway = next;
     },
     setRefundStatus: refunds.setStatus,
-    pay(orderRef, status, amount = orders.find((order) => order.id === orderRef)?.amount ?? 0) {
+    pay(razorpayRef, status, amount = orders.find((order) => order.id === razorpayRef)?.amount ?? 0) {
       const error_description = status === 'failed' ? 'Payment was declined by the bank' : null;
       const payment: FakePayment = {
-        ...{ id: id('pay'), order_id: orderRef, amount, status },
+        ...{ id: id('pay'), order_id: razorpayRef, amount, status },
         ...{ amount_refunded: status === 'refunded' ? amount : 0, error_description },
       };
       payments.push(payment);

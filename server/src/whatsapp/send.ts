@@ -52,7 +52,7 @@ export type SendOutcome =
       readonly code: number | null;
       readonly cause: string;
       /** The failure concerns the whole number, so the next message would fail too. */
-      readonly isAccountWide: boolean;
+      readonly isNumberWide: boolean;
     };
 
 /** Errors before any byte of the request was sent. */
@@ -84,15 +84,15 @@ function requestOf(message: OutgoingMessage): Posted {
 
 function readResponse({ status, text }: GraphResponse): SendOutcome {
   const sent = v.safeParse(sentSchema, text);
-  const taken = sent.success ? sent.output.messages[0] : undefined;
-  if (status === 200 && taken !== undefined) {
-    const isHeldBack = taken.message_status === 'held_for_quality_assessment';
-    return { kind: 'sent', wamid: taken.id, isHeld: isHeldBack };
+  const accepted = sent.success ? sent.output.messages[0] : undefined;
+  if (status === 200 && accepted !== undefined) {
+    const isHeld = accepted.message_status === 'held_for_quality_assessment';
+    return { kind: 'sent', wamid: accepted.id, isHeld };
   }
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
     const cause = `${whatsAppFaults.unreadable} Its HTTP status is ${status}.`;
-    return { kind: 'unknown', code: null, cause, isAccountWide: true };
+    return { kind: 'unknown', code: null, cause, isNumberWide: true };
   }
   const { code, message, details, isTransient } = refusal;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
@@ -100,9 +100,9 @@ function readResponse({ status, text }: GraphResponse): SendOutcome {
   const isServerFault = status >= 500;
   const isPassing = !isServerFault && (isTransient || isUnclear(code));
   if (isPassing || isRefusedForNow(code) || isAccountBlocked(code)) {
-    return { kind: 'retry', code, cause, isAccountWide: !concernsMessageOnly(code) };
+    return { kind: 'retry', code, cause, isNumberWide: !concernsMessageOnly(code) };
   }
-  return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isAccountWide: isServerFault };
+  return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isNumberWide: isServerFault };
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -111,7 +111,7 @@ function codeOf(error: unknown): string | undefined {
 
 function readFailure(error: unknown): SendOutcome {
   const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined) ?? '';
-  const common = { code: null, isAccountWide: true };
+  const common = { code: null, isNumberWide: true };
   if (unreachedCodes.has(code)) return { ...common, kind: 'retry', cause: whatsAppFaults.unreached };
   return { ...common, kind: 'unknown', cause: whatsAppFaults.silent };
 }

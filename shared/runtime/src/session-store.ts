@@ -20,7 +20,7 @@ export interface Session {
   readonly endedMessage: string;
 }
 
-const signedOut: Session = {
+const loggedOut: Session = {
   token: null,
   role: null,
   name: null,
@@ -31,10 +31,10 @@ const signedOut: Session = {
 };
 
 /** The one session store; only the host entry and the API client write to it. */
-export const sessionStore = createStore<Session>(() => signedOut);
+export const sessionStore = createStore<Session>(() => loggedOut);
 
 export function openSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
-  sessionStore.setState({ ...signedOut, token, role, expiresAtMs, name: name ?? null });
+  sessionStore.setState({ ...loggedOut, token, role, expiresAtMs, name: name ?? null });
 }
 
 /** Replaces the token of the same session; flags and all else stay. */
@@ -47,7 +47,7 @@ export function renewSession(token: string, { role, expiresAtMs, name }: Session
  * @param endedMessage the server's own message
  */
 export function endSession(endedBecause: SessionEnd, endedMessage = ''): void {
-  sessionStore.setState({ ...signedOut, endedBecause, endedMessage });
+  sessionStore.setState({ ...loggedOut, endedBecause, endedMessage });
 }
 
 /** Stores the permission flags from the server. */

@@ -39,7 +39,7 @@ export interface LayerProps {
   readonly children: ReactNode;
 }
 
-/** What a control opens beside itself, on phones a sheet from below. */
+/** A layer that opens beside its control; on phones, a sheet from below. */
 export function OpenLayer(props: LayerProps) {
   const { label, onClose, initialFocus, finalFocus, children } = props;
   const isPhone = useMedia(PHONE_QUERY);

@@ -18,7 +18,7 @@ function LogoutButton() {
 
 function Signup() {
   const [isOpen, setIsOpen] = useState(false);
-  useLeaveGuard(isOpen, 'Its window goes on by itself.', 'Leave while the signup is open?');
+  useLeaveGuard(isOpen, 'Its window continues.', 'Leave while the signup is open?');
   return (
     <button type="button" onClick={() => setIsOpen(true)}>
       Connect
@@ -97,6 +97,6 @@ describe('logout', () => {
     pressLogout();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Leave while the signup is open?');
-    expect(dialog.textContent).toContain('Its window goes on by itself.');
+    expect(dialog.textContent).toContain('Its window continues.');
   });
 });

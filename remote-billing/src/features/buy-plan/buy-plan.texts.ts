@@ -45,7 +45,7 @@ export const buyPlanTexts = {
   address: 'Address on the bill',
   addressHint: 'Include the pincode. A bill with a GST number needs the registered address.',
   addressHintLarge: 'Include the pincode. A bill of this amount needs your address.',
-  addressMissing: 'Enter the full address. It appears on the bill.',
+  addressMissing: 'Enter the full address. It appears on the invoice.',
   addressTooLong: `Enter at most ${maxBilledAddress} characters`,
   specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,

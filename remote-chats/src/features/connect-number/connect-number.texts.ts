@@ -13,7 +13,7 @@ export const connectNumberTexts = {
   failed: 'Failed',
   notOk: { title: 'Error1', text: 'Internal Server Problem' },
   /** Not in the specification, which does not mention a signup that outlives its session. */
-  signedOut: {
+  loggedOut: {
     title: 'The number was not connected',
     text: 'You were logged out before the signup was finished. Log in and start again.',
   },

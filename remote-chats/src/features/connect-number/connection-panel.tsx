@@ -38,7 +38,7 @@ export function ConnectionPanel({ connection, left, isWorking, onConnect }: Conn
       </Row>
       {left !== '' && <Text role="status">{left}</Text>}
       {isStanding ? (
-        <Standing connection={connection} isWorking={isWorking} onConnect={onConnect} />
+        <ConnectionHeader connection={connection} isWorking={isWorking} onConnect={onConnect} />
       ) : (
         <ConnectPanel isSetUp={connection.isSetUp} isWorking={isWorking} onConnect={onConnect} />
       )}
@@ -58,7 +58,7 @@ function useFocusAfterDisconnect(isStanding: boolean): RefObject<HTMLDivElement 
   return panel;
 }
 
-function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProps, 'left'>) {
+function ConnectionHeader({ connection, isWorking, onConnect }: Omit<ConnectionPanelProps, 'left'>) {
   const { run, isWorking: isDisconnecting, problem } = useConnectionAction();
   const disconnect = async () => {
     const isConfirmed = await showAlert({

@@ -51,7 +51,7 @@ async function connect(
   }
   // Another user has logged in since: the number is not theirs.
   if (readSession().token !== token) {
-    void showAlert({ ...texts.signedOut, tone: 'warning' });
+    void showAlert({ ...texts.loggedOut, tone: 'warning' });
     return;
   }
   await showAlert({ ...texts.connecting, tone: 'success', closeAfterMs: successAlertMs });

@@ -12,7 +12,6 @@ import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';
 import { readConversationTexts as texts } from './read-conversation.texts.ts';
 
-/** The actions of a message. */
 export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
   readonly onReact: (message: ChatMessage, emoji: string) => void;

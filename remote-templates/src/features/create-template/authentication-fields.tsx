@@ -25,7 +25,7 @@ export function AuthenticationFields({ template, errorOf }: PartProps) {
         {texts.authenticationNote} {language && texts.previewInEnglish(language)}
       </Text>
       <Checkbox
-        label={texts.advice}
+        label={texts.securityNote}
         checked={extras.hasAdvice}
         onChange={(event) => changeExtras({ hasAdvice: event.target.checked })}
       />

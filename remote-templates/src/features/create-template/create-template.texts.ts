@@ -90,7 +90,7 @@ export const createTemplateTexts = {
   sampleOf: (name: string, isHeader: boolean) => `Example for {{${name}}}${isHeader ? ' in the header' : ''}`,
   authenticationNote:
     'WhatsApp provides the text of authentication templates in the chosen language. The message has one button, which copies the code.',
-  advice: 'Add “For your security, do not share this code.”',
+  securityNote: 'Add “For your security, do not share this code.”',
   previewInEnglish: (language: string) =>
     `The preview is in English. Recipients get the text in ${language}.`,
   minutes: 'Code expires after',

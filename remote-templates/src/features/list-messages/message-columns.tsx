@@ -15,11 +15,11 @@ export type LoggedRow = MessageRow & {
   readonly key: string;
   /** The customer's name. */
   readonly name?: string | undefined;
-  readonly standing?: Standing;
+  readonly reportedState?: ReportedState;
 };
 
 /** The status of a message; the server identifies it by an id. */
-export interface Standing {
+export interface ReportedState {
   readonly id: string;
   readonly status: ShownStatus;
   readonly cause: string | null;
@@ -27,8 +27,8 @@ export interface Standing {
 }
 
 /** A number from a server of section 7 alone is shown as it is sent. */
-export function shownNumber({ wa_id, standing }: LoggedRow): string {
-  return standing ? numberText(wa_id) : wa_id;
+export function shownNumber({ wa_id, reportedState }: LoggedRow): string {
+  return reportedState ? numberText(wa_id) : wa_id;
 }
 
 /**
@@ -37,7 +37,7 @@ export function shownNumber({ wa_id, standing }: LoggedRow): string {
  * @param isWhole true if all rows are loaded; rows that are read page by page keep their order, newest first
  */
 export const messageColumns = (
-  onDetails: (standing: Standing) => void,
+  onDetails: (reportedState: ReportedState) => void,
   isWhole: boolean,
 ): readonly DataColumn<LoggedRow>[] => [
   {
@@ -75,11 +75,11 @@ export const messageColumns = (
 
 interface MessageCellProps {
   readonly row: LoggedRow;
-  readonly onDetails: (standing: Standing) => void;
+  readonly onDetails: (reportedState: ReportedState) => void;
 }
 
 function MessageCell({ row, onDetails }: MessageCellProps) {
-  const { body, standing } = row;
+  const { body, reportedState } = row;
   return (
     <Stack gap={1}>
       <Row gap={2} align="center" isWrapping={false}>
@@ -90,21 +90,21 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
           overflowWrap="anywhere"
           color="text"
           lineHeight="1.42"
-          lineClamp={standing ? { base: 2, sm: 6 } : 6}
+          lineClamp={reportedState ? { base: 2, sm: 6 } : 6}
         >
           {body}
         </Box>
-        {standing && <MessageTick status={standing.status} />}
-        {standing && (
+        {reportedState && <MessageTick status={reportedState.status} />}
+        {reportedState && (
           <IconButton
             size="small"
             label={texts.detailsOf(shownNumber(row))}
             icon={<IconInfoCircle stroke={1.75} />}
-            onClick={() => onDetails(standing)}
+            onClick={() => onDetails(reportedState)}
           />
         )}
       </Row>
-      {standing && <MessageOutcome {...standing} />}
+      {reportedState && <MessageOutcome {...reportedState} />}
     </Stack>
   );
 }

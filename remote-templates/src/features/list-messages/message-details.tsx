@@ -13,7 +13,7 @@ import { Skeleton } from '@chatline/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
 import { listMessagesTexts as texts } from './list-messages.texts.ts';
-import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
+import { type LoggedRow, type ReportedState, shownNumber } from './message-columns.tsx';
 import { WaitDetails } from './message-wait.tsx';
 
 const pollAfterMs = 3000;
@@ -26,20 +26,28 @@ interface MessageDetailsProps {
 
 /** The history of one message: each attempt, its reports from WhatsApp, the reasons and the next step. */
 export function MessageDetails({ row, onClose }: MessageDetailsProps) {
-  if (row?.standing === undefined) return null;
-  return <Details row={row} standing={row.standing} onClose={onClose} />;
+  if (row?.reportedState === undefined) return null;
+  return <Details row={row} reportedState={row.reportedState} onClose={onClose} />;
 }
 
-function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standing; onClose: () => void }) {
-  const resend = useResend(standing, onClose);
-  const { status, code } = standing;
+function Details({
+  row,
+  reportedState,
+  onClose,
+}: {
+  row: LoggedRow;
+  reportedState: ReportedState;
+  onClose: () => void;
+}) {
+  const resend = useResend(reportedState, onClose);
+  const { status, code } = reportedState;
   const mayResend = status === 'unknown' || (status === 'failed' && !failsAgain(code));
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={texts.detailsOf(shownNumber(row))}
-      sub={texts.statuses[standing.status]}
+      sub={texts.statuses[reportedState.status]}
       closeLabel={texts.close}
       actions={
         mayResend && (
@@ -56,15 +64,15 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
           </Heading>
           <MessageText text={row.body} />
         </Stack>
-        <NextStep standing={standing} />
-        <Attempts standing={standing} />
+        <NextStep reportedState={reportedState} />
+        <Attempts reportedState={reportedState} />
       </Stack>
     </Dialog>
   );
 }
 
 /** Sends a failed or unknown message again; an unknown one only after a confirmation, because it may have been sent. */
-function useResend({ id, status }: Standing, onSent: () => void) {
+function useResend({ id, status }: ReportedState, onSent: () => void) {
   const sending = useApiMutation(resendCall, { refreshes: [messageStatusesCall], onSuccess: onSent });
   const send = async () => {
     if (status === 'unknown') {
@@ -82,7 +90,7 @@ function useResend({ id, status }: Standing, onSent: () => void) {
   return { send, isSending: sending.isPending };
 }
 
-function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
+function NextStep({ reportedState: { status, cause, code } }: { reportedState: ReportedState }) {
   if (status === 'held') return <Text tone="muted">{texts.heldNext}</Text>;
   if (status !== 'failed' && status !== 'unknown') return null;
   const known = status === 'failed' ? explainCode(code) : undefined;
@@ -101,7 +109,7 @@ function NextStep({ standing: { status, cause, code } }: { standing: Standing })
 }
 
 /** Reads the attempts of a message, and again as long as its status may change. */
-function useAttempts({ id, status }: Standing) {
+function useAttempts({ id, status }: ReportedState) {
   const readAt = useRef(status);
   const isMoving = status !== 'failed' && status !== 'read';
   const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
@@ -114,8 +122,8 @@ function useAttempts({ id, status }: Standing) {
   return query;
 }
 
-function Attempts({ standing }: { standing: Standing }) {
-  const query = useAttempts(standing);
+function Attempts({ reportedState }: { reportedState: ReportedState }) {
+  const query = useAttempts(reportedState);
   if (query.error && !query.data) {
     return (
       <Stack gap={2} align="start">

@@ -8,7 +8,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { listMessagesTexts as texts } from './list-messages.texts.ts';
 import { LogFilter } from './log-filter.tsx';
-import { type LoggedRow, messageColumns, type Standing } from './message-columns.tsx';
+import { type LoggedRow, messageColumns, type ReportedState } from './message-columns.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { OlderRows } from './older-rows.tsx';
 import { useMessageLog } from './use-message-log.ts';
@@ -63,7 +63,7 @@ interface LogTableProps {
 /** A poll leaves the table as it is until its response arrives. */
 function LogTable({ filter, onCount }: LogTableProps) {
   const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
-  const [shown, setShown] = useState<Standing | null>(null);
+  const [shown, setShown] = useState<ReportedState | null>(null);
   const columns = useMemo(() => messageColumns(setShown, !hasOlder), [hasOlder]);
   const isLooking = rows?.length === 0 && hasOlder;
   const count = rows && texts.count(rows.length, hasOlder);

@@ -44,7 +44,7 @@ export function withOlder(read: ReadLog, page: Page): ReadLog {
 }
 
 function toRow({ id, status, isHeld, cause, code, ...row }: LoggedMessage): LoggedRow {
-  return { ...row, key: id, standing: { id, status: shownStatus({ status, isHeld }), cause, code } };
+  return { ...row, key: id, reportedState: { id, status: shownStatus({ status, isHeld }), cause, code } };
 }
 
 /** The newest page, polled, above older pages, which are read on demand. */

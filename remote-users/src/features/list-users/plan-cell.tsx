@@ -6,7 +6,7 @@ import { Num } from '@chatline/ui/text';
 import { useEffect, useMemo } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 
-/** What a list sorts by: the plan and the last day, by the id of the account. */
+/** The values that a list sorts by: plan and last day, by account id. */
 export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly endsOn: string }>;
 
 interface PlanCellProps {

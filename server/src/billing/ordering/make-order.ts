@@ -15,7 +15,7 @@ import {
   findSameOrder,
   type NewOrder,
   type OrderRow,
-  setOrderRef,
+  setRazorpayRef,
 } from '../orders/orders.store.ts';
 import { creditedPaise } from '../orders/upgrade.ts';
 import { readPlans } from '../plans/read-plans.ts';
@@ -34,7 +34,7 @@ const firstPollMs = 60_000;
 export interface PayableOrder {
   readonly order: OrderRow;
   /** The provider's id of the order; our own id if credit pays for all of it and there is no checkout. */
-  readonly ref: string;
+  readonly razorpayRef: string;
   /** The public key that the checkout needs. */
   readonly keyId: string;
 }
@@ -98,9 +98,9 @@ async function register(services: Services, provider: PaymentsProvider, order: O
   if (order.razorpay_ref_no !== null || order.amount_paise === 0) return order;
   try {
     const known = await provider.findOrder(order.order_id);
-    const { ref } =
+    const { razorpayRef } =
       known ?? (await provider.createOrder({ receipt: order.order_id, amountPaise: order.amount_paise }));
-    await setOrderRef(services.database, order.order_id, ref);
+    await setRazorpayRef(services.database, order.order_id, razorpayRef);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
     services.log.error(
@@ -130,9 +130,9 @@ export async function makeOrder(
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
   const saved = await saveOrder(services, await prepare(services, accountId, payload));
   const order = await register(services, provider, saved);
-  const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
-  if (ref === null) throw new Error('The order has no reference');
-  return { order, ref, keyId: config.payments.keyId };
+  const razorpayRef = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
+  if (razorpayRef === null) throw new Error('The order has no reference');
+  return { order, razorpayRef, keyId: config.payments.keyId };
 }
 
 // Crockford's alphabet: without letters that look like digits.

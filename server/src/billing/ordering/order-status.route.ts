@@ -37,7 +37,7 @@ export const orderStatusRoute = defineRoute(
       try {
         await queryProvider(services, order);
       } catch (error) {
-        // The stored state is returned; polling goes on.
+        // The stored state is returned; polling continues.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
         services.log.warn({ reason: error.message }, 'an order could not be checked with the provider');
       }

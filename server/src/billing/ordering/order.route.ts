@@ -38,7 +38,7 @@ export const orderRoute = defineBodyRoute(
     const key = `order ${accountId}`;
     const count = await countTry(services.database, key, services.clock(), limit.seconds);
     if (count > limit.tries) throw new CatalogueError('order-throttled');
-    const { order, ref, keyId } = await makeOrder(services, accountId, payload.output).catch(
+    const { order, razorpayRef, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
         // No other service was called, for example because the plan is not sold.
         if (error instanceof CatalogueError && uncounted.includes(error.code))
@@ -48,7 +48,7 @@ export const orderRoute = defineBodyRoute(
     );
     return okData(
       encodeBase64Json({
-        razorpay_ref_no: ref,
+        razorpay_ref_no: razorpayRef,
         order_id: order.order_id,
         amount: order.amount_paise,
         currency: 'INR',

@@ -101,10 +101,14 @@ export async function findSameOrder(
 }
 
 /** Saves the provider's id of an order that has none yet. */
-export async function setOrderRef(database: Queryable, orderId: string, ref: string): Promise<void> {
+export async function setRazorpayRef(
+  database: Queryable,
+  orderId: string,
+  razorpayRef: string,
+): Promise<void> {
   await database.execute(
     'update payments set razorpay_ref_no = $2 where order_id = $1 and razorpay_ref_no is null',
-    [orderId, ref],
+    [orderId, razorpayRef],
   );
 }
 
@@ -133,20 +137,20 @@ export async function findOwnOrder(
 }
 
 /** Finds an order by the provider's id. */
-export async function findOrderOf(database: Queryable, ref: string): Promise<OrderRow | null> {
+export async function findOrderOf(database: Queryable, razorpayRef: string): Promise<OrderRow | null> {
   const [row] = await database.query(
     `select ${orderColumns} from payments where razorpay_ref_no = $1`,
-    [ref],
+    [razorpayRef],
     orderRow,
   );
   return row ?? null;
 }
 
 /** Finds an order by the provider's id, and locks it for this transaction. */
-export async function lockOrderOf(transaction: Queryable, ref: string): Promise<OrderRow | null> {
+export async function lockOrderOf(transaction: Queryable, razorpayRef: string): Promise<OrderRow | null> {
   const [row] = await transaction.query(
     `select ${orderColumns} from payments where razorpay_ref_no = $1 for update`,
-    [ref],
+    [razorpayRef],
     orderRow,
   );
   return row ?? null;

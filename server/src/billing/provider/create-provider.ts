@@ -113,8 +113,8 @@ function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch):
       const { items } = await parsed(providerList(providerOrder), sdk.orders.all({ receipt }));
       return items.find((order) => order.receipt === receipt) ?? null;
     },
-    async paymentsOf(orderRef) {
-      return (await parsed(providerList(providerPayment), sdk.orders.fetchPayments(orderRef))).items;
+    async paymentsOf(razorpayRef) {
+      return (await parsed(providerList(providerPayment), sdk.orders.fetchPayments(razorpayRef))).items;
     },
     capture: (paymentId, amountPaise) =>
       parsed(providerPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),

@@ -33,7 +33,7 @@ export const providerPayment = v.pipe(
     const references = [data.rrn, data.bank_transaction_id, data.transaction_id, data.upi_transaction_id];
     return {
       id: payment.id,
-      orderRef: payment.order_id,
+      razorpayRef: payment.order_id,
       status: payment.status,
       amountPaise: payment.amount,
       refundedPaise: payment.amount_refunded,
@@ -58,7 +58,7 @@ export const providerOrder = v.pipe(
   }),
   v.transform(
     (order): ProviderOrder => ({
-      ref: order.id,
+      razorpayRef: order.id,
       receipt: order.receipt,
       status: order.status,
       amountPaise: order.amount,

@@ -2,7 +2,7 @@
 export interface ProviderPayment {
   readonly id: string;
   /** The provider's id of the order; null for a payment without one. */
-  readonly orderRef: string | null;
+  readonly razorpayRef: string | null;
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly amountPaise: number;
   readonly refundedPaise: number;
@@ -17,7 +17,7 @@ export interface ProviderPayment {
 
 /** An order at the provider. */
 export interface ProviderOrder {
-  readonly ref: string;
+  readonly razorpayRef: string;
   /** Our own order id. */
   readonly receipt: string | null;
   readonly status: 'created' | 'attempted' | 'paid';
@@ -49,7 +49,7 @@ export interface PaymentsProvider {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
   /** Finds the provider's order for one of ours; null if it has none. */
   findOrder(receipt: string): Promise<ProviderOrder | null>;
-  paymentsOf(orderRef: string): Promise<readonly ProviderPayment[]>;
+  paymentsOf(razorpayRef: string): Promise<readonly ProviderPayment[]>;
   /** Captures an authorised payment. */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /** Refunds part or all of a payment; repeated requests with the same `receipt` are one refund. */

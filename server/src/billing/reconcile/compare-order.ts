@@ -71,7 +71,7 @@ export function compareOrder(ours: OrderRow | undefined, theirs: ProviderRecord)
   const { kind, text } = differenceOf(ours, theirs, theirState);
   return {
     order_id: ours?.order_id ?? theirs.order?.receipt ?? null,
-    razorpay_ref_no: ours?.razorpay_ref_no ?? theirs.order?.ref ?? '',
+    razorpay_ref_no: ours?.razorpay_ref_no ?? theirs.order?.razorpayRef ?? '',
     ourState: ours?.state ?? null,
     providerState: theirState,
     ourPaise: ours?.amount_paise ?? null,

@@ -51,18 +51,18 @@ function pair(
 ): { readonly ours: OrderRow | undefined; readonly theirs: ProviderRecord }[] {
   const paymentsOf = new Map<string, ProviderPayment[]>();
   for (const payment of payments) {
-    const ref = payment.orderRef ?? '';
-    paymentsOf.set(ref, [...(paymentsOf.get(ref) ?? []), payment]);
+    const razorpayRef = payment.razorpayRef ?? '';
+    paymentsOf.set(razorpayRef, [...(paymentsOf.get(razorpayRef) ?? []), payment]);
   }
-  const refs = new Set([
+  const razorpayRefs = new Set([
     ...ours.map((order) => order.razorpay_ref_no ?? ''),
-    ...orders.map(({ ref }) => ref),
+    ...orders.map(({ razorpayRef }) => razorpayRef),
   ]);
   const ourOf = new Map(ours.map((order) => [order.razorpay_ref_no, order]));
-  const theirOf = new Map(orders.map((order) => [order.ref, order]));
-  return [...refs].map((ref) => ({
-    ours: ourOf.get(ref),
-    theirs: { order: theirOf.get(ref), payments: paymentsOf.get(ref) ?? [] },
+  const theirOf = new Map(orders.map((order) => [order.razorpayRef, order]));
+  return [...razorpayRefs].map((razorpayRef) => ({
+    ours: ourOf.get(razorpayRef),
+    theirs: { order: theirOf.get(razorpayRef), payments: paymentsOf.get(razorpayRef) ?? [] },
   }));
 }
 
@@ -82,8 +82,10 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   if (from < daySeconds || day > istDate(services.clock())) return empty;
   const record = await fetchRecord(provider, from, to);
   const isOfDay = (seconds: number) => seconds >= from && seconds < to;
-  const refs = record.orders.filter(({ createdAt }) => isOfDay(createdAt)).map(({ ref }) => ref);
-  const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), refs);
+  const razorpayRefs = record.orders
+    .filter(({ createdAt }) => isOfDay(createdAt))
+    .map(({ razorpayRef }) => razorpayRef);
+  const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), razorpayRefs);
   const pairs = pair(ours, record.orders, record.payments).filter(
     ({ ours: own, theirs }) =>
       // Other systems may sell through the same account: their unpaid orders are ignored.

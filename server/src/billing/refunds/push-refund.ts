@@ -24,15 +24,15 @@ function receiptOf(order: OrderRow): string {
 async function bookRefundOf(services: Services, order: OrderRow, refund: ProviderRefund): Promise<void> {
   const { database } = services;
   const provider = providerOf(services);
-  const ref = order.razorpay_ref_no;
-  if (ref === null || provider === null) return;
+  const razorpayRef = order.razorpay_ref_no;
+  if (razorpayRef === null || provider === null) return;
   if (refund.status === 'failed') {
     return clearRefund(database, order.order_id, refundFailedFlag);
   }
   await setRefundId(database, order.order_id, refund.id);
   if (refund.status !== 'processed') return;
-  const paid = (await provider.paymentsOf(ref)).find(({ id }) => id === order.payment_id);
-  if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
+  const paid = (await provider.paymentsOf(razorpayRef)).find(({ id }) => id === order.payment_id);
+  if (paid) await settle(services, razorpayRef, { state: 'refunded', payment: paid, refundId: refund.id });
 }
 
 /** Returns the amount left to refund, as a part may have been refunded at the provider. */

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { deleteUnknownOrder, findOrder, type OrderRow, setOrderRef } from '../orders/orders.store.ts';
+import { deleteUnknownOrder, findOrder, type OrderRow, setRazorpayRef } from '../orders/orders.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
@@ -30,7 +30,7 @@ async function checkWithProvider(services: Services, order: OrderRow, ageMs: num
     return true;
   }
   const known = await providerOf(services)?.findOrder(order.order_id);
-  if (known) await setOrderRef(services.database, order.order_id, known.ref);
+  if (known) await setRazorpayRef(services.database, order.order_id, known.razorpayRef);
   else if (ageMs > unknownAfterMs) await deleteUnknownOrder(services.database, order.order_id);
   return known !== null || ageMs <= unknownAfterMs;
 }

@@ -36,23 +36,23 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
 }
 
 /** Books that the provider could not refund an order, so that an Admin sees it and can request the refund again. */
-async function bookFailedRefund({ database }: Services, ref: string): Promise<void> {
-  const order = await findOrderOf(database, ref);
+async function bookFailedRefund({ database }: Services, razorpayRef: string): Promise<void> {
+  const order = await findOrderOf(database, razorpayRef);
   if (order === null) return;
   await clearRefund(database, order.order_id, refundFailedFlag);
 }
 
 async function applyEvent(services: Services, event: PaymentEvent): Promise<void> {
   const payment = event.payload.payment?.entity;
-  if (!payment?.orderRef) return;
+  if (!payment?.razorpayRef) return;
   const update = updateIn(event);
   if (update !== null) {
-    const isOurs = await settle(services, payment.orderRef, update);
+    const isOurs = await settle(services, payment.razorpayRef, update);
     if (!isOurs) services.log.warn({ event: event.event }, 'a payment belongs to no order in the database');
   }
-  if (event.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
+  if (event.event === 'refund.failed') await bookFailedRefund(services, payment.razorpayRef);
   if (event.event === 'payment.authorized') {
-    const order = await findOrderOf(services.database, payment.orderRef);
+    const order = await findOrderOf(services.database, payment.razorpayRef);
     if (order !== null) await queryProvider(services, order);
   }
 }

@@ -31,9 +31,9 @@ const rankOf = { success: 0, refunded: 1, failed: 2 };
  */
 export async function queryProvider(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
-  const ref = order.razorpay_ref_no;
-  if (provider === null || ref === null) return;
-  const payments = await provider.paymentsOf(ref);
+  const razorpayRef = order.razorpay_ref_no;
+  if (provider === null || razorpayRef === null) return;
+  const payments = await provider.paymentsOf(razorpayRef);
   const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
   const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
   const captured = authorized && (await capture(services, provider, order, authorized));
@@ -44,5 +44,5 @@ export async function queryProvider(services: Services, order: OrderRow): Promis
   const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
   const reported = isTrying ? updates.filter(({ state }) => state !== 'failed') : updates;
   for (const one of reported.sort((a, b) => rankOf[a.state] - rankOf[b.state]))
-    await settle(services, ref, one);
+    await settle(services, razorpayRef, one);
 }

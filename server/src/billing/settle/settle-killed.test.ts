@@ -16,7 +16,7 @@ const steps = [2, 5, 8, 11];
 /** Settles a paid order in a process that is killed with SIGKILL at its n-th step. @returns the signal that ended it */
 function settleInChild(
   url: string,
-  { ref, payment }: KnownOrder,
+  { razorpayRef, payment }: KnownOrder,
   at: number,
 ): Promise<NodeJS.Signals | null> {
   const code = `
@@ -27,7 +27,7 @@ function settleInChild(
     const database = await openPostgres(process.env.URL, pino({ level: 'silent' }), 2);
     const cut = crashingDatabase(database, ${at}, () => process.kill(process.pid, 'SIGKILL'));
     const update = { state: 'success', payment: ${JSON.stringify(payment)} };
-    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${ref}', update);
+    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${razorpayRef}', update);
     await database.close();`;
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {

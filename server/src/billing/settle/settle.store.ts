@@ -31,7 +31,6 @@ export function presentBooking(order: OrderRow): Booking {
   };
 }
 
-/** Saves a booking. */
 export async function saveBooking(transaction: Queryable, orderId: string, booking: Booking): Promise<void> {
   await transaction.execute(
     `update payments set state = $2, message = $3, payment_id = $4, utr_no = $5, settled_at = $6, starts_on = $7,

@@ -54,7 +54,7 @@ onBothTestServers('settling', (server) => {
       const receive = async (index: number, state: PaymentUpdate['state'], crashAt: number) => {
         const order = index === 0 ? orders[0] : orders[1];
         const cut = { ...services, database: crashingDatabase(database, crashAt) };
-        await settle(cut, order.ref, updateOf(order, state)).catch((error: unknown) => {
+        await settle(cut, order.razorpayRef, updateOf(order, state)).catch((error: unknown) => {
           if (!(error instanceof Crash)) throw error;
         });
       };
@@ -101,7 +101,9 @@ onBothTestServers('settling', (server) => {
       const orders = await Promise.all(
         accounts.map(({ id }) => addKnownOrder(services.database, id, services.clock())),
       );
-      await Promise.all(orders.map((order) => settle(services, order.ref, updateOf(order, 'success'))));
+      await Promise.all(
+        orders.map((order) => settle(services, order.razorpayRef, updateOf(order, 'success'))),
+      );
     };
     // Half an hour before and after the end of the financial year in Kolkata.
     await pay('2027-03-31T18:00:00Z');
@@ -116,7 +118,7 @@ onBothTestServers('settling', (server) => {
     const { services } = server();
     const account = await makeAccount(server(), 'User');
     const order = await addKnownOrder(services.database, account.id, testNow);
-    await settle(services, order.ref, updateOf(order, 'success'));
+    await settle(services, order.razorpayRef, updateOf(order, 'success'));
     const again = services.database.execute(
       `insert into invoices (number, kind, order_id, issued_on, content)
          select number || '-2', kind, order_id, issued_on, content from invoices where order_id = $1`,

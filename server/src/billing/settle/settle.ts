@@ -82,15 +82,19 @@ async function bookMoney(
  * Books an update of an order's payment. The browser, webhooks, polling and order-status all call this, in any order
  * and any number of times: the order's row is locked, its state only moves forward, and all changes that follow are
  * written in the same transaction or not at all.
- * @param ref the provider's id of the order
+ * @param razorpayRef the provider's id of the order
  * @returns false if the order is not ours
  */
-export async function settle(services: Services, ref: string, update: PaymentUpdate): Promise<boolean> {
+export async function settle(
+  services: Services,
+  razorpayRef: string,
+  update: PaymentUpdate,
+): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // The account is always locked before its orders; otherwise two orders of one account could deadlock.
-    const known = await findOrderOf(transaction, ref);
+    const known = await findOrderOf(transaction, razorpayRef);
     if (known !== null && known.account_id !== null) await lockBought(transaction, known.account_id);
-    const order = await lockOrderOf(transaction, ref);
+    const order = await lockOrderOf(transaction, razorpayRef);
     if (order === null) return false;
     if (update.state !== 'failed') await bookMoney(services, transaction, order, update);
     else if (rank[order.state] < rank.failed) await bookFailure(services, transaction, order, update.payment);

@@ -24,7 +24,7 @@ function isSigned(order: OrderRow, response: CheckoutResponse, keySecret: string
 
 /**
  * Checks the checkout's response, then queries the provider: only the provider's record is booked.
- * @returns the order afterwards; still pending if the provider does not respond, and polling goes on
+ * @returns the order afterwards; still pending if the provider does not respond, and polling continues
  * @throws {CatalogueError} not-found for another account's order, or payment-unsigned
  */
 export async function verifyPayment(

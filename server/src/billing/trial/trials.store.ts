@@ -55,7 +55,6 @@ export async function endTrial(
   ]);
 }
 
-/** Sets the end of an account's trial. */
 export async function setTrialEnd(transaction: Queryable, accountId: number, endsAt: Date): Promise<void> {
   await transaction.execute('update accounts set trial_ends_at = $2 where id = $1', [accountId, endsAt]);
 }

@@ -84,7 +84,7 @@ function hasPublicId(message: OutgoingMessage): boolean {
 type NotSent = Exclude<SendOutcome, { kind: 'sent' }>;
 
 function notSent(kind: NotSent['kind'], cause: string): NotSent {
-  return { kind, code: null, cause, isAccountWide: false };
+  return { kind, code: null, cause, isNumberWide: false };
 }
 
 /**

@@ -10,7 +10,7 @@ const eligibilities = [
   'eligible',
   /** Its recipient was written to a short time ago. */
   'recent',
-  /** An earlier message to the same recipient has not been settled. */
+  /** An earlier message to the same recipient is not finished. */
   'blocked',
   /** Its recipient would be one person more than the messaging limit allows. */
   'over_limit',

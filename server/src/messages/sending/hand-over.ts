@@ -6,7 +6,7 @@ import { recordFailure, recordSent, type SentRecord } from './record-outcome.ts'
 import { toOutgoingMessage } from './to-outgoing-message.ts';
 
 function refusal(cause: string): SendOutcome {
-  return { kind: 'refused', code: null, cause, isAccountWide: false };
+  return { kind: 'refused', code: null, cause, isNumberWide: false };
 }
 
 async function send(services: Services, claimed: Claimed): Promise<SendOutcome> {

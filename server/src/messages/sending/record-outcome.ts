@@ -70,7 +70,7 @@ async function pauseNumber(
   { clock, random }: Services,
   transaction: Queryable,
   { account_id: accountId, isProbe }: Claimed,
-  { code, isAccountWide: isNumberWide }: FailedOutcome,
+  { code, isNumberWide }: FailedOutcome,
 ): Promise<void> {
   const now = clock();
   if (!isNumberWide) {

@@ -12,7 +12,7 @@ import { type Condition, type Credentials, s3Client } from './s3-client.ts';
 
 export type StoreEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Written first: a folder that has it is taken. */
+/** Written first; a folder that contains it is in use. */
 const releaseFile = 'release.json';
 
 /** Longest wait for others that change the same file. */
