@@ -107,7 +107,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   await modal.getByLabel('GST Number').fill(gstins.down);
   await expect(address).toBeVisible();
   await payNow(page).click();
-  await expect(modal.getByText('Enter the full address. It appears on the bill.')).toBeVisible();
+  await expect(modal.getByText('Enter the full address. It appears on the invoice.')).toBeVisible();
   await expect(address).toBeFocused();
   expect(sent.filter(({ path }) => path === '/api/web/order')).toEqual([]);
   await address.fill('8-2-120 Road No. 2, Hyderabad 500034');

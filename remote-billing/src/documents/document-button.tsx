@@ -3,6 +3,7 @@ import { IconButton } from '@chatline/ui/button';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { billingFailureText } from '../money/failure-text.ts';
+import { documentsTexts as texts } from './documents.texts.ts';
 import { saveDocument } from './save-file.ts';
 
 interface DocumentButtonProps {
@@ -32,7 +33,7 @@ export function DocumentButton({ label, icon, save }: DocumentButtonProps) {
 export function CreditNoteButton({ orderId }: { orderId: string }) {
   return (
     <DocumentButton
-      label={`Download credit note ${orderId}`}
+      label={texts.downloadCreditNote(orderId)}
       icon={<IconReceiptRefund aria-hidden="true" />}
       save={() => saveDocument(orderId, 'credit-note')}
     />

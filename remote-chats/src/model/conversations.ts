@@ -7,7 +7,7 @@ import type { Drafts } from './drafts.ts';
 import { chunkIds, isUnchanged } from './requests.ts';
 
 /** The part of the list of conversations that has been read. */
-export interface ConversationList {
+export interface ListedConversations {
   readonly filter: ChatFilter;
   readonly search: string;
   /** Keys in the order of the list; undefined before the first response. */
@@ -23,7 +23,7 @@ export interface ConversationList {
 
 /** The list and its actions. */
 export interface Conversations {
-  readonly list: StoreApi<ConversationList>;
+  readonly list: StoreApi<ListedConversations>;
   /** Changes filter or search. */
   show(filter: ChatFilter, search: string): void;
   /**
@@ -40,7 +40,7 @@ export interface Conversations {
   change(conversationKey: string, change: Partial<ChatConversation>): void;
 }
 
-const empty: ConversationList = {
+const empty: ListedConversations = {
   filter: 'all',
   search: '',
   ids: undefined,
@@ -51,7 +51,7 @@ const empty: ConversationList = {
   failure: undefined,
 };
 
-function isListed(chat: ChatConversation, { filter, search }: ConversationList): boolean {
+function isListed(chat: ChatConversation, { filter, search }: ListedConversations): boolean {
   const text = searchTerms(search);
   if (text !== '') return chat.name.toLowerCase().includes(text) || chat.conversationKey.includes(text);
   if (filter === 'unread') return chat.unread > 0;
@@ -75,7 +75,7 @@ function closingFirst(nowMs: number) {
 
 /** Adds ids to a list, in its order, without those after the last page that was read. */
 function ordered(
-  list: ConversationList,
+  list: ListedConversations,
   byId: ReadonlyMap<string, ChatConversation>,
   ids: readonly string[],
 ) {
@@ -95,7 +95,7 @@ function putInto(byId: Map<string, ChatConversation>, chat: ChatConversation): v
 
 /** The ids of a first page, followed by those of further pages if it ends at the same conversation as before. */
 function withTail(
-  { ids = [], byId }: ConversationList,
+  { ids = [], byId }: ListedConversations,
   page: readonly ChatConversation[],
 ): readonly string[] {
   const fresh = page.map(({ conversationKey }) => conversationKey);
@@ -110,10 +110,10 @@ type ConversationsResponse = Awaited<ReturnType<typeof callApi<typeof chatConver
 
 /** The list after a page was read: the first one again, or the next one. */
 function withPage(
-  before: ConversationList,
+  before: ListedConversations,
   response: ConversationsResponse,
   isFirst: boolean,
-): Partial<ConversationList> {
+): Partial<ListedConversations> {
   const byId = new Map(before.byId);
   for (const chat of response.conversations) putInto(byId, chat);
   const fresh = response.conversations.map(({ conversationKey }) => conversationKey);
@@ -126,10 +126,10 @@ function withPage(
 
 /** The list after some conversations have changed. */
 function withChanged(
-  before: ConversationList,
+  before: ListedConversations,
   changed: readonly ChatConversation[],
   unreadCount = before.unreadCount,
-): Partial<ConversationList> {
+): Partial<ListedConversations> {
   const byId = new Map(before.byId);
   for (const chat of changed) putInto(byId, chat);
   const keys = changed.map(({ conversationKey }) => conversationKey);
@@ -142,10 +142,10 @@ function withChanged(
  * conversation without a preview stays, because it was begun here and the server does not have it yet.
  */
 function withoutJoined(
-  before: ConversationList,
+  before: ListedConversations,
   requested: readonly string[],
   received: readonly ChatConversation[],
-): ConversationList {
+): ListedConversations {
   const isThere = new Set(received.map(({ conversationKey }) => conversationKey));
   const gone = new Set(requested.filter((key) => !isThere.has(key) && before.byId.get(key)?.preview));
   if (gone.size === 0) return before;
@@ -164,7 +164,7 @@ function withDrafts(response: ConversationsResponse, drafts: Drafts, request: nu
 
 /** Reads single conversations and adds them to a list. */
 async function refresh(
-  list: StoreApi<ConversationList>,
+  list: StoreApi<ListedConversations>,
   drafts: Drafts,
   conversationKeys: readonly string[],
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function refresh(
 
 /** Another connected number opens and closes conversations, including those on pages that are not read again. */
 async function followNumber(
-  list: StoreApi<ConversationList>,
+  list: StoreApi<ListedConversations>,
   drafts: Drafts,
   number: string | null | undefined,
 ): Promise<void> {
@@ -191,7 +191,7 @@ async function followNumber(
 }
 
 /** Reads pages and single conversations and adds them to a list. */
-function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
+function createListReader(list: StoreApi<ListedConversations>, drafts: Drafts) {
   let reading: AbortController | null = null;
   let current: Promise<unknown> = Promise.resolve();
 
@@ -233,7 +233,7 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
 
 /** The conversations of this window. */
 export function createConversations(drafts: Drafts): Conversations {
-  const list = createStore<ConversationList>(() => empty);
+  const list = createStore<ListedConversations>(() => empty);
   const reader = createListReader(list, drafts);
   const put = (chat: ChatConversation) => list.setState(withChanged(list.getState(), [chat]));
   return {

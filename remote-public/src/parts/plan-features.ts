@@ -1,7 +1,7 @@
 import type { PageTexts } from '@chatline/contract/modules/page-facts';
 
 /** The plan of the public pages: the second tier of Basic (decision 000, part 6). */
-export const planName = 'Basic';
+export const publicPlanName = 'Basic';
 
 /** Exactly the nine features of the specification (section 1). */
 export function planFeatures({ messagesPerMinute }: Pick<PageTexts, 'messagesPerMinute'>) {

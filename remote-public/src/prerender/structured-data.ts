@@ -1,6 +1,6 @@
 import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import type { PublicPage } from '../parts/page-heads.ts';
-import { planName } from '../parts/plan-features.ts';
+import { publicPlanName } from '../parts/plan-features.ts';
 
 /** The server replaces it with the site's own address. */
 const origin = '%{origin}';
@@ -25,7 +25,7 @@ function planForSale({ product, priceFigure }: PageTexts): Thing {
   const price = { price: priceFigure, priceCurrency: 'INR' };
   return {
     '@type': 'Product',
-    name: `${product} ${planName}`,
+    name: `${product} ${publicPlanName}`,
     description:
       'Business-chat messaging for a year: broadcast, template message APIs and a shared team inbox.',
     brand: { '@type': 'Brand', name: product },

@@ -5,6 +5,10 @@ import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
+/**
+ * A request is never repeated here: WhatsApp may have carried it out, so the caller decides.
+ */
+
 /** Time limits for WhatsApp's response in milliseconds, by kind of request. */
 export const timeLimits = {
   /** A request that a person waits for. */

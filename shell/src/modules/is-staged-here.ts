@@ -3,7 +3,7 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
-import { isStagedHere as isStagedFor } from '@chatline/runtime/host/stage-choice.ts';
+import { isSessionStaged } from '@chatline/runtime/host/stage-choice.ts';
 import { readStored } from '@chatline/runtime/host/stored-values.ts';
 
 type Stage = NonNullable<RegisteredModule['stage']>;
@@ -12,5 +12,5 @@ type Stage = NonNullable<RegisteredModule['stage']>;
 export async function isStagedHere(stage: Stage): Promise<boolean> {
   if (!fitsContract(stage.release, ownOffer)) return false;
   const session = readSessionToken(readStored(tokenStorageKey) ?? '');
-  return isStagedFor(stage, { role: session?.role ?? null, account: session?.account ?? null });
+  return isSessionStaged(stage, { role: session?.role ?? null, account: session?.account ?? null });
 }

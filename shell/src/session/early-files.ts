@@ -2,7 +2,7 @@ import { minTokenLength, tokenStorageKey } from '@chatline/contract/constants/se
 import type { EarlyRead } from '@chatline/contract/modules/early-reads';
 import type { StageRules, StageVisitor } from '@chatline/contract/modules/stage';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
-import { isStagedHere } from '@chatline/runtime/host/stage-choice.ts';
+import { isSessionStaged } from '@chatline/runtime/host/stage-choice.ts';
 import { lookedModule, lookFilesHere } from './look-files.ts';
 import { sendReads } from './send-reads.ts';
 
@@ -87,7 +87,7 @@ export async function requestEarly({
   files.filter(isNeeded).forEach(request);
   if (looked !== null) lookFilesHere().forEach(request);
   if (choice === undefined) return;
-  const chosen = (await isStagedHere(choice.rules, holder)) ? 'staged' : 'live';
+  const chosen = (await isSessionStaged(choice.rules, holder)) ? 'staged' : 'live';
   if (roles !== null) sendReads(choice.reads?.[chosen] ?? [], { ...holder, api });
   choice[chosen].filter(isNeeded).forEach(request);
 }

@@ -72,8 +72,8 @@ test.each([
 
 test('the address shows its error and is sent only if it was entered', () => {
   expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
-    'Enter the full address. It appears on the bill.',
-    'Enter the full address. It appears on the bill.',
+    'Enter the full address. It appears on the invoice.',
+    'Enter the full address. It appears on the invoice.',
     undefined,
     'Enter at most 200 characters',
   ]);

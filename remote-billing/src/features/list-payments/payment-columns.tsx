@@ -8,6 +8,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Mono, Text } from '@chatline/ui/text';
 import { IconDownload } from '@tabler/icons-react';
 import { CreditNoteButton, DocumentButton } from '../../documents/document-button.tsx';
+import { documentsTexts } from '../../documents/documents.texts.ts';
 import { savePdf } from '../../documents/save-file.ts';
 import { billedRupees } from '../../money/rupees.ts';
 import { hasCreditNote, hasInvoice, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
@@ -151,7 +152,7 @@ function InvoiceButton({ payment }: { payment: PaymentRow }) {
   };
   return (
     <DocumentButton
-      label={`Download invoice ${orderId}`}
+      label={documentsTexts.downloadInvoice(orderId)}
       icon={<IconDownload aria-hidden="true" />}
       save={save}
     />

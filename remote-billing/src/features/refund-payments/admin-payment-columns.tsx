@@ -11,6 +11,7 @@ import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Mono, Text } from '@chatline/ui/text';
 import { IconDownload } from '@tabler/icons-react';
 import { CreditNoteButton, DocumentButton } from '../../documents/document-button.tsx';
+import { documentsTexts } from '../../documents/documents.texts.ts';
 import { saveDocument } from '../../documents/save-file.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
@@ -145,7 +146,7 @@ function Documents({ payment: { order_id, invoiceNo, creditNoteNo } }: { payment
     <Row gap={1} isWrapping={false}>
       {invoiceNo !== null && (
         <DocumentButton
-          label={`Download invoice ${order_id}`}
+          label={documentsTexts.downloadInvoice(order_id)}
           icon={<IconDownload aria-hidden="true" />}
           save={() => saveDocument(order_id, 'invoice')}
         />

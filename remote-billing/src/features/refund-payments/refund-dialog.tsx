@@ -33,7 +33,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; on
     <Dialog
       isOpen
       onClose={close}
-      title={`Refund ${id}?`}
+      title={texts.refundTitle(id)}
       sub={business}
       onSubmit={submit}
       actions={

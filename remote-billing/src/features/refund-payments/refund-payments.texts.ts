@@ -10,6 +10,7 @@ export const refundPaymentsTexts = {
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',
+  refundTitle: (orderId: string) => `Refund ${orderId}?`,
   markReviewed: 'Mark as reviewed',
   inProgress: 'Refund in progress',
   heads: {

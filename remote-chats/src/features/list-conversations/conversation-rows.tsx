@@ -8,7 +8,7 @@ import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { type ReactNode, useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import type { ConversationList } from '../../model/conversations.ts';
+import type { ListedConversations } from '../../model/conversations.ts';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { useNow, windowOf } from '../../model/times.ts';
 import { ChatListGroup, ChatListName, chatRowHeightPx } from '../../ui/chat-list.tsx';
@@ -25,7 +25,7 @@ interface ConversationRowsProps {
 }
 
 function keysOf(
-  { byId, filter, search }: ConversationList,
+  { byId, filter, search }: ListedConversations,
   ids: readonly string[],
   nowMs: number,
 ): readonly string[] {
@@ -52,7 +52,7 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
 }
 
 interface RowsProps extends ConversationRowsProps {
-  readonly list: ConversationList;
+  readonly list: ListedConversations;
   readonly ids: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: 
   return <ErrorState cause={cause} action={<Button onClick={onRetry}>{texts.retry}</Button>} />;
 }
 
-function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
+function Nothing({ filter, search }: Pick<ListedConversations, 'filter' | 'search'>) {
   // From two characters on messages are searched too, and FoundMessages reports if nothing is found.
   if (search !== '') return search.length >= minMessageSearch ? null : <Empty text={texts.notFound} />;
   if (filter === 'unread') return <Empty text={texts.emptyUnread} />;

@@ -1,7 +1,7 @@
 import { Link } from '@chatline/runtime/navigation';
 import { TextLink } from '@chatline/ui/text';
 import { usePageText } from '../../parts/page-facts.tsx';
-import { planFeatures, planName } from '../../parts/plan-features.ts';
+import { planFeatures, publicPlanName } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { PricePanel, PriceTitle } from '../../ui/public-price.tsx';
@@ -18,7 +18,7 @@ export function Price() {
         <PriceTitle title={texts.title} lead={texts.lead} />
       </DeepBand>
       <PricePanel
-        name={planName}
+        name={publicPlanName}
         amount={text.price}
         per={texts.per}
         lines={priceLines(text)}

@@ -1,6 +1,6 @@
 import { gstPercent, refundBusinessDays } from '@chatline/contract/constants/plans';
 import type { PageTexts } from '@chatline/contract/modules/page-facts';
-import { planName } from '../../parts/plan-features.ts';
+import { publicPlanName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
 export const showPriceTexts = {
@@ -15,7 +15,7 @@ export const showPriceTexts = {
 
 export function priceLines({ priceExact, gst, total }: PageTexts) {
   return [
-    { label: `${planName}, 1 year`, amount: priceExact },
+    { label: `${publicPlanName}, 1 year`, amount: priceExact },
     { label: `GST ${gstPercent}%`, amount: gst },
     { label: 'You pay', amount: total, isTotal: true },
   ];

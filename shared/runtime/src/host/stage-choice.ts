@@ -36,7 +36,10 @@ async function accountHash({ id, salt }: StageRules, account: string): Promise<s
  * True if this browser's session gets a stage. On plain http, where a browser cannot hash, accounts are not found, and
  * get the live release.
  */
-export async function isStagedHere(rules: StageRules, holder: Omit<StageVisitor, 'seat'>): Promise<boolean> {
+export async function isSessionStaged(
+  rules: StageRules,
+  holder: Omit<StageVisitor, 'seat'>,
+): Promise<boolean> {
   const { id, share } = rules;
   const visitor = { ...holder, seat: share > 0 ? seatFor(id) : 1 };
   try {
