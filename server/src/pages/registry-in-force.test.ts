@@ -605,7 +605,7 @@ onTestServer(
           ['users'],
           {
             users: expect.stringMatching(
-              /^a text of its team has 1\d{5} bytes in a page; at most 60000 are read$/,
+              /^one of its texts has 1\d{5} bytes in a page; at most 60000 are read$/,
             ),
           },
         ]);
@@ -615,7 +615,7 @@ onTestServer(
       const fresh = started();
       expect(fresh.pages.page(address, '').html.length).toBeLessThan(50_000);
       expect(registryOf(fresh.services).read()?.registry.refused.users?.fault).toMatch(
-        /^a text of its team has 1/,
+        /^one of its texts has 1/,
       );
     });
 

@@ -586,7 +586,7 @@ describe('the registry', () => {
         },
       });
     await expect(written('<'.repeat(40_000))).rejects.toThrow(
-      /^The registry cannot be written: users: a text of its team has 24\d{4} bytes in a page; at most 60000 are read$/,
+      /^The registry cannot be written: users: one of its texts has 24\d{4} bytes in a page; at most 60000 are read$/,
     );
     expect(readFileSync(file(), 'utf8')).toBe(before);
     // Room that the root takes.
@@ -1202,6 +1202,17 @@ describe("a team's key", () => {
     await commands.trust(users(), await commands.makeKey(users()));
     await renew(data, 'users');
     await commands.distrust(users(), publicText(old));
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0' });
+  });
+
+  it('[MFE-13] signs a kept version again whose signature beside its folder is a false one', async () => {
+    await release('1.1.0');
+    const ofRelease = path.join(data, 'modules/users/1.0.0.signed.json');
+    const before = readFileSync(ofRelease, 'utf8');
+    writeFileSync(ofRelease, before.replace('{\\"version', '{\\"forged\\":true,\\"version'));
+    expect(readFileSync(ofRelease, 'utf8')).not.toBe(before);
+    await commands.goLive(users(), '1.1.0', false);
+    expect(readFileSync(ofRelease, 'utf8')).toBe(before);
     expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0' });
   });
 

@@ -7,7 +7,7 @@ import { readRelease } from './read-release.ts';
 import { findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { isGenuine, publicText } from './signed-text.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -22,7 +22,8 @@ async function canSign(dataDir: string, { root, signed }: OpenRegistry, name: st
 
 async function isSignedByTrusted(dataDir: string, name: string, version: string, keys: readonly string[]) {
   try {
-    return keys.includes((await readSignedRelease(dataDir, name, version)).key);
+    const text = await readSignedRelease(dataDir, name, version);
+    return keys.includes(text.key) && isGenuine(text);
   } catch {
     return false;
   }

@@ -580,8 +580,13 @@ describe('the operators', () => {
     const team = await keys.team.sign({ ...document, kept });
     const { withUsers } = await signedPast();
     const operations = await keys.operations.sign({ ...override, live: version });
-    const byTeam = withUsers({ team, operations, releases: [await keys.team.sign(earlier)] });
-    expect((await registryOf(byTeam)).modules.users?.live.version).toBe(version);
+    const release = await keys.team.sign(earlier);
+    const forged = { ...release, payload: release.payload.replace('{', '{"forged":true,') };
+    const look = await keys.team.sign({ look: 'users', version, expiresAt: far });
+    for (const others of [[], [forged, look]]) {
+      const byTeam = withUsers({ team, operations, releases: [...others, release] });
+      expect((await registryOf(byTeam)).modules.users?.live.version).toBe(version);
+    }
     const byOperators = withUsers({ team, operations, releases: [await keys.operations.sign(earlier)] });
     for (const registry of [byOperators, withUsers({ team, operations })])
       await expectUsersRefused(registry, 'the operators went back to version 0.9.0, which is missing');

@@ -25,20 +25,21 @@ const majorOf = (format: string) => format.split('.')[0];
 /** Levels of a registry file; its own parts need 6. Code that writes JSON fails at some thousands. */
 const maxDepth = 32;
 
-/** A parsed value with null for what is nested more deeply. */
-function limitedDepth(value: unknown, levels = maxDepth): unknown {
+/** Entries of a list that are read: nobody signs the lists of a file. They have one for each root key before the present one. */
+const maxListed = 100;
+
+/** A parsed value with null for what is nested more deeply, and no more entries of a list than these. */
+function limited(value: unknown, levels = maxDepth): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;
-  if (Array.isArray(value)) return value.map((one) => limitedDepth(one, levels - 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([field, one]) => [field, limitedDepth(one, levels - 1)]),
-  );
+  if (Array.isArray(value)) return value.slice(0, maxListed).map((one) => limited(one, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, limited(one, levels - 1)]));
 }
 
 /** Parses the text of a registry file; undefined if it is not one. */
 export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   try {
-    const parsed = v.safeParse(signedRegistrySchema, limitedDepth(JSON.parse(text)));
+    const parsed = v.safeParse(signedRegistrySchema, limited(JSON.parse(text)));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

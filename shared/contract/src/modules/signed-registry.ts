@@ -48,27 +48,40 @@ export const signedRegistrySchema = v.looseObject({
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
-const liveSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: releaseVersion }));
-const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: releaseVersion }));
+const wayBackSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ module: v.string(), live: releaseVersion }),
+);
+/** A team's key signs looks too, which have a version but no descriptor. */
+const releaseSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: releaseVersion, descriptor: v.object({ name: v.string() }) }),
+);
 
 /**
- * The release that the operators went back to, signed by its team; no reader uses another one. The list is not signed,
- * so it may be long.
+ * The texts that claim to be the release that the operators went back to. Nobody signs their list, so the one whose
+ * signature is right may be anywhere in it.
  */
-export function usedRelease(
+export function releasesGoneBackTo(
   { operations, releases }: SignedModule,
   keys: readonly string[],
-): SignedText | undefined {
-  const change = v.safeParse(liveSchema, operations?.payload);
-  if (!change.success) return undefined;
-  return releases.find(({ payload, key }) => {
-    const release = keys.includes(key) ? v.safeParse(versionSchema, payload) : undefined;
-    return release?.success && release.output.version === change.output.live;
+): readonly SignedText[] {
+  const change = v.safeParse(wayBackSchema, operations?.payload);
+  if (!change.success) return [];
+  const { module, live } = change.output;
+  return releases.filter(({ payload, key }) => {
+    const release = keys.includes(key) ? v.safeParse(releaseSchema, payload) : undefined;
+    return release?.success && release.output.version === live && release.output.descriptor.name === module;
   });
 }
 
-/** Earlier roots that are verified: one for each root key that was replaced, and nobody signs their list. */
-const maxEarlierRoots = 50;
+/**
+ * The most bytes of a text in a page, other than the root. A larger one is not even verified, so that no team fills the
+ * registry of all. One with the largest stage has about 35,000.
+ */
+export const maxTextBytes = 60_000;
 
 /**
  * The signed texts that a reader of a registry uses, for the caller to verify: with `crypto.subtle` in a browser, else in
@@ -82,14 +95,12 @@ export function signedTextsOf({ root, succession, modules }: SignedRegistry): re
     if (!keys || !part.success) return [];
     const { team, operations } = part.output;
     const isByOperators = operations && trusted?.operations.includes(operations.key);
-    const release = isByOperators && usedRelease(part.output, keys);
     return [
       ...(keys.includes(team.key) ? [team] : []),
-      ...(release ? [release] : []),
-      ...(isByOperators ? [operations] : []),
+      ...(isByOperators ? [...releasesGoneBackTo(part.output, keys), operations] : []),
     ];
   });
-  return [root, ...succession.slice(0, maxEarlierRoots), ...parts];
+  return [root, ...[...succession, ...parts].filter(({ payload }) => payload.length <= maxTextBytes)];
 }
 
 /** Identity of a signed text. */

@@ -19,7 +19,7 @@ const part = v.parse(signedModuleSchema, signed.modules.users);
 const far = '2100-01-01T00:00:00.000Z';
 const toEarlier = { module: 'users', revision: content.revision + 1, expiresAt: far, live: '0.9.0' };
 const operations = await keys.operations.sign({ ...toEarlier, overrides: content.revision });
-const releaseOf = (version: string) => keys.team.sign({ version });
+const releaseOf = (version: string) => keys.team.sign({ version, descriptor: { name: 'users' } });
 const [used, unused] = [await releaseOf('0.9.0'), await releaseOf('0.8.0')];
 
 function withUsers(users: Partial<SignedModule>, others: object = {}): SignedRegistry {
@@ -178,21 +178,27 @@ it('earlier roots are accepted in any order, one for each key, and returned olde
   expect(withoutUnused(withEarlierRoots(lacking, whole), genuine, earlier).signed).toEqual(whole);
 });
 
-it('[MFE-13] a module whose team has signed too large a text is left out with the reason; a text of the operators does not count', async () => {
-  const large = await keys.team.sign({ version: '0.9.0', later: 'x'.repeat(60_000) });
+it('[MFE-13] a module with too large a text is left out with the reason, and none of a text that nobody may sign', async () => {
+  const later = 'x'.repeat(60_000);
+  const byTeam = await keys.team.sign({ ...toEarlier, later });
+  const byOperators = await keys.operations.sign({ ...toEarlier, later });
   const reason = expect.stringMatching(
-    /^a text of its team has 6\d{4} bytes in a page; at most 60000 are read$/,
+    /^one of its texts has 6\d{4} bytes in a page; at most 60000 are read$/,
   );
-  for (const users of [{ team: large }, { operations, releases: [large] }]) {
-    const { signed: left, leftOut } = usedOf(withUsers(users));
-    expect([left.modules.users, leftOut]).toEqual([null, { users: reason }]);
+  for (const users of [{ team: byTeam }, { operations: byOperators }]) {
+    const large = withUsers(users);
+    for (const text of Object.values(users)) expect(signedTextsOf(large)).not.toContainEqual(text);
+    const { signed: left, leftOut, ignored } = usedOf(large);
+    expect([left.modules.users, leftOut, ignored]).toEqual([null, { users: reason }, []]);
     const genuine = new Set(signedTextsOf(left).map(identityOf));
     const { registry } = readRegistry(left, { rootKey: null, genuine, leftOut });
     expect(registry?.refused.users).toMatchObject({ fault: reason, isDamaged: true });
   }
-  expect(usedOf(withUsers({ releases: [large] }))).toMatchObject({ signed: withUsers({}), leftOut: {} });
-  const byOperators = await keys.operations.sign({ later: 'x'.repeat(60_000) });
-  expect(usedOf(withUsers({ operations: byOperators })).leftOut).toEqual({});
+  const large = await keys.team.sign({ ...JSON.parse(used.payload), later });
+  expect(usedOf(withUsers({ operations, releases: [large, used] }))).toMatchObject({
+    signed: withUsers({ operations, releases: [used] }),
+    leftOut: {},
+  });
 });
 
 it('a page has five bytes more for each "<" than the text of a registry', () => {
@@ -208,14 +214,31 @@ it('releases that nobody went back to are left out', () => {
   expect([without.modules.users, ignored]).toEqual([{ ...part, releases: [] }, ['users']]);
 });
 
-it('[MFE-13] only texts whose key the root names are verified, and of releases the one that the operators went back to', async () => {
+it('[MFE-13] the release that the operators went back to is found behind false ones and looks', async () => {
+  const look = await keys.team.sign({ look: 'users', version: '0.9.0', expiresAt: far });
+  const ofOther = await keys.team.sign({ version: '0.9.0', descriptor: { name: 'billing' } });
+  const forged = { ...used, payload: used.payload.replace('{', '{"forged":true,') };
+  const registry = withUsers({ operations, releases: [forged, look, ofOther, used] });
+  expect(usedOf(registry, forged).signed).toEqual(withUsers({ operations, releases: [used] }));
+});
+
+it('[MFE-13] only texts whose key the root names are verified, and of releases those that the operators may have gone back to', async () => {
   const byTeam = await keys.team.sign({});
   const byRoot = await keys.root.sign({});
   const strange = withUsers({ team: byRoot, operations: byTeam, releases: [byRoot] }, { stranger: part });
   const texts = [strange.root, v.parse(signedModuleSchema, signed.modules.public).team];
   expect(signedTextsOf(strange)).toEqual(texts);
-  const false1000 = Array.from({ length: 1000 }, () => unused);
-  expect(signedTextsOf(withUsers({ releases: [used, ...false1000] }))).toEqual([...texts, part.team]);
-  const all = withUsers({ operations, releases: [...false1000, byRoot, used, ...false1000] });
+  const others = Array.from({ length: 40 }, () => unused);
+  expect(signedTextsOf(withUsers({ releases: [used, ...others] }))).toEqual([...texts, part.team]);
+  const all = withUsers({ operations, releases: [...others, byRoot, used, ...others] });
   expect(signedTextsOf(all)).toEqual([...texts, part.team, used, operations]);
+});
+
+it('[MFE-13] of a list that nobody has signed, only the first 100 entries are read', () => {
+  const many = Array.from({ length: 2000 }, () => used);
+  const whole = JSON.stringify({ ...withUsers({ operations, releases: many }), succession: many });
+  const read = parseSignedRegistry(whole);
+  if (read === undefined) throw new Error('It is malformed');
+  expect([read.succession.length, signedTextsOf(read).length]).toEqual([100, 204]);
+  expect(usedOf(read).signed).toEqual(withUsers({ operations, releases: [used] }));
 });

@@ -3,10 +3,11 @@ import { parseRoot, type RootDocument } from './registry-documents.ts';
 import { rootsLeadingTo } from './root-chain.ts';
 import {
   identityOf,
+  maxTextBytes,
+  releasesGoneBackTo,
   type SignedRegistry,
   type SignedText,
   signedModuleSchema,
-  usedRelease,
 } from './signed-registry.ts';
 
 /**
@@ -14,12 +15,6 @@ import {
  * page contains it; that of five modules has about 22,000.
  */
 export const maxRegistryBytes = 200_000;
-
-/**
- * A module whose team has signed a text with more bytes in a page is refused, so that no team fills the registry of all.
- * One with the largest stage has about 35,000.
- */
-const maxTextBytes = 60_000;
 
 /** Bytes that a page adds for each `<`, which it escapes as `\\u003c`. */
 const escapedBytes = 5;
@@ -29,12 +24,14 @@ export function bytesInPage(text: string): number {
   return new TextEncoder().encode(text).length + escapedBytes * (text.split('<').length - 1);
 }
 
-const bytesOf = (text: SignedText) => bytesInPage(JSON.stringify(text));
+const bytesOf = (text: SignedText) => bytesInPage(JSON.stringify(plain(text)));
 
-/** Bytes in a page of the largest text that a module's team has signed, of a part without what no reader uses. */
-function largestTextBytes(part: unknown): number {
-  const read = v.safeParse(signedModuleSchema, part);
-  return read.success ? Math.max(...[read.output.team, ...read.output.releases].map(bytesOf)) : 0;
+/** Bytes in a page of the larger text of a module, its team's or the operators'. */
+function largestTextBytes(raw: unknown): number {
+  const read = v.safeParse(signedModuleSchema, raw);
+  if (!read.success) return 0;
+  const { team, operations = team } = read.output;
+  return Math.max(bytesOf(team), bytesOf(operations));
 }
 
 /** A registry without what no reader uses, and what was left out. */
@@ -42,7 +39,7 @@ export interface UsedRegistry {
   readonly signed: SignedRegistry;
   /** Modules that the root does not name, and modules and fields of the registry with unused content. */
   readonly ignored: readonly string[];
-  /** Modules whose team has signed too large a text, each with the reason; their part is null. */
+  /** Modules with too large a text, each with the reason; their part is null. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
 
@@ -66,12 +63,15 @@ export function withoutUnused(
   const leftOut: Record<string, string> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
     const trust = trusted && Object.hasOwn(trusted.modules, name) ? trusted.modules[name] : undefined;
+    const bytes = trust === undefined ? 0 : largestTextBytes(raw);
+    if (bytes > maxTextBytes) {
+      leftOut[name] = `one of its texts has ${bytes} bytes in a page; at most ${maxTextBytes} are read`;
+      modules[name] = null;
+      continue;
+    }
     const part = trust && usedPart(raw, { keys: trust.keys, operations: trusted?.operations ?? [], genuine });
     if (part === undefined || lengthOf(part) !== lengthOf(raw)) ignored.push(name);
-    const bytes = largestTextBytes(part);
-    if (bytes > maxTextBytes)
-      leftOut[name] = `a text of its team has ${bytes} bytes in a page; at most ${maxTextBytes} are read`;
-    if (part !== undefined) modules[name] = bytes > maxTextBytes ? null : part;
+    if (part !== undefined) modules[name] = part;
   }
   const earlier = [...(trusted?.earlier ?? []), ...known];
   const roots = signed.succession.filter((text) => bytesOf(text) <= maxTextBytes);
@@ -122,12 +122,14 @@ function usedPart(raw: unknown, { keys, operations: ofOperators, genuine }: Part
   if (!part.success) return null;
   const isGenuine = (text: SignedText) => genuine.has(identityOf(text));
   const { team, operations } = part.output;
-  const release = usedRelease(part.output, keys);
+  const release = releasesGoneBackTo(part.output, keys).find(
+    (text) => isGenuine(text) && bytesOf(text) <= maxTextBytes,
+  );
   return {
     team: withContent(team, keys, isGenuine),
     ...(operations && { operations: withContent(operations, ofOperators, isGenuine) }),
     ...(Object.hasOwn(Object(raw), 'releases') && {
-      releases: release && isGenuine(release) ? [plain(release)] : [],
+      releases: release ? [plain(release)] : [],
     }),
   };
 }
