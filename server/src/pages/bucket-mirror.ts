@@ -56,7 +56,7 @@ interface RenderedFile {
 /** The rendered pages that a registry names; none if it cannot be used, which its reader reports. */
 function renderedFiles(path: string, { config }: Needed): RenderedFile[] {
   try {
-    const { modules } = readRegistryFile(path, config, null).registry;
+    const { modules } = readRegistryFile(path, config).registry;
     return Object.entries(modules).flatMap(([name, { live, stage }]) =>
       [live, ...(stage === undefined ? [] : [stage.release])].flatMap(({ version, prerendered = {} }) =>
         Object.values(prerendered).map(({ file, integrity }) => {

@@ -1,12 +1,13 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { laterOf, memoryOf, textsOfBoth } from '@chatline/contract/modules/last-good';
+import { memoryOf, parseCopy, textsBeside } from '@chatline/contract/modules/last-good';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
   continuesFrom,
   damagedModules,
   followsFrom,
+  formatProblem,
   parseSignedRegistry,
   readRegistry,
   revisionsOf,
@@ -25,6 +26,7 @@ import {
 } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
+import { fileProblemOf } from './watched-file.ts';
 
 export interface RegistryFile {
   /** The signed text; the browser gets it and checks it too. */
@@ -116,109 +118,103 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
   return Object.fromEntries(reasons);
 }
 
-/**
- * Returns the used content of a file, completed with the earlier roots of the registries before it, and whether the file
- * has lost some of these.
- */
-function usedParts(
-  parsed: SignedRegistry,
-  earlier: readonly SignedRegistry[],
-  keys: readonly (string | null | undefined)[],
-) {
-  const whole = earlier.reduce(withEarlierRoots, parsed);
-  const texts = textsOfBoth(parsed, earlier);
-  const genuine = new Set(texts.filter(isGenuine).map(identityOf));
-  const known = keys.filter((key) => key !== null && key !== undefined);
-  const { signed: found, ignored, leftOut } = withoutUnused(whole, genuine, known);
-  const inFile = new Set(parsed.succession.map(identityOf));
-  const isComplete = found.succession.every((text) => inFile.has(identityOf(text)));
-  const rootFault: Record<string, string> = isComplete ? {} : { root: 'earlier roots are missing' };
-  const lacksEarlierRoots = missingEarlierKeys(found).length > 0;
-  return { found, genuine, leftOut, ignored, rootFault, lacksEarlierRoots };
-}
-
-/** What a registry is read with, besides its text. */
-interface FileTerms {
-  /** The root key of this server. */
-  readonly key: string | null;
-  /** The root key that is trusted. */
-  readonly rootKey: string | null;
+/** What a server knows when it reads a registry. */
+export interface KnownRegistries {
+  /** What it serves; null at the start. */
   readonly inForce: RegistryFile | null;
-  /** Copies of earlier registries, at the start; they need not be ones that could be served. */
+  /** The copies of earlier registries, until a file could be used. */
   readonly copies: readonly SignedRegistry[];
+  /** The root key that the shell was built with; null if it does not say. */
   readonly shellKey: string | null;
 }
 
+interface FileTerms extends KnownRegistries {
+  /** The root key of this server. */
+  readonly key: string | null;
+  /** The root key that is trusted; null if this is the first registry that a server without a root key reads. */
+  readonly rootKey: string | null;
+}
+
 /**
- * Reads a signed registry. A server without a root key trusts that of the first registry that it reads. Modules whose
- * part is damaged, forged, expired or older stay as they are in force. Earlier roots that the file has lost stay too.
- * @param inForce the registry before; null at the start
- * @param shellKey the root key that the shell was built with; null if it does not say
- * @param copies copies of earlier registries, at the start; they need not be ones that could be served
+ * Reads a registry beside those that are known. Modules whose part is damaged, forged, expired or older keep their last
+ * good part, and earlier roots that the file has lost stay.
  * @throws {Error} with the reason, if its root cannot be used
  */
 export function readRegistryFile(
   path: string,
   config: Config,
-  inForce: RegistryFile | null,
-  shellKey: string | null = null,
-  copies: readonly SignedRegistry[] = [],
+  known: KnownRegistries = { inForce: null, copies: [], shellKey: null },
 ): RegistryFile {
   const content = readLimited(path);
   const parsed = parseSignedRegistry(content);
   const key = rootKeyOf(config);
-  const terms = { key, rootKey: key ?? inForce?.signed?.root.key ?? null, inForce, shellKey, copies };
+  const first = known.inForce?.signed ?? known.copies.find(({ root }) => isGenuine(root));
+  const terms = { ...known, key, rootKey: key ?? first?.root.key ?? null };
   return parsed === undefined ? readLegacyFile(content, terms) : readSigned(parsed, terms);
 }
 
-/** Returns a copy of an earlier registry, unchecked, in a list; none if there is none that can be parsed. */
-export function parseRegistryCopy(path: string): readonly SignedRegistry[] {
+/**
+ * Reads a copy of an earlier registry, unchecked.
+ * @param warn gets the reason, if the copy counts for nothing
+ * @returns undefined if there is none, or none with parts
+ */
+export function readRegistryCopy(path: string, warn: (reason: string) => void): SignedRegistry | undefined {
   try {
-    const copy = parseSignedRegistry(readLimited(path));
-    return copy === undefined ? [] : [copy];
-  } catch {
-    return [];
+    const copy = existsSync(path) ? parseCopy(readLimited(path)) : undefined;
+    const problem = copy && formatProblem(copy);
+    if (problem !== undefined) warn(problem);
+    return copy;
+  } catch (error) {
+    warn(fileProblemOf(error));
+    return undefined;
   }
 }
 
 function readSigned(parsed: SignedRegistry, terms: FileTerms): RegistryFile {
   const { key, rootKey, inForce, shellKey, copies } = terms;
   const inForceKey = inForce?.signed?.root.key;
-  const earlier = inForce?.signed ? [inForce.signed, ...copies] : copies;
-  const { found, genuine, leftOut, rootFault, ...facts } = usedParts(parsed, earlier, [
-    shellKey,
-    key,
-    inForceKey,
-  ]);
-  const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
+  const earlier = [inForce?.signed ?? [], copies].flat();
+  const genuine = new Set(textsBeside(parsed, earlier).filter(isGenuine).map(identityOf));
+  const keys = [shellKey, key, inForceKey].filter((one) => one !== null && one !== undefined);
+  const whole = earlier.reduce(withEarlierRoots, parsed);
+  const { signed: found, ignored, leftOut } = withoutUnused(whole, genuine, keys);
   const nowMs = Date.now();
-  const own = inForce && (inForce.key === key || isNext) ? inForce : null;
-  const memories = copies.map((copy) => memoryOf(copy, found, { rootKey, genuine, nowMs }));
-  const [first, ...others] = own?.signed ? [{ signed: own.signed, seen: own.seen }, ...memories] : memories;
-  const before = first === undefined ? own : others.reduce(laterOf, first);
-  const reading = { rootKey, nowMs, seen: before?.seen, showsMissing: true, leftOut, genuine };
+  const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
+  const own = inForce !== null && (inForce.key === key || isNext) ? inForce : undefined;
+  const served = own && { signed: own.signed ?? found, seen: own.seen };
+  const memory = memoryOf(found, copies, { genuine, nowMs }, served);
+  const reading = { rootKey, nowMs, seen: memory.seen, showsMissing: true, leftOut, genuine };
   const registry = usableRegistry(found, reading);
   checkForShell(found, shellKey, genuine);
   const damaged = damagedModules(registry);
-  const signed = withLastGood(found, damaged, before?.signed ?? found);
-  const served = damaged.length === 0 ? registry : usableRegistry(signed, reading);
-  const asBefore = damaged.filter((name) => Object.hasOwn(served.modules, name));
+  const signed = withLastGood(found, damaged, memory.signed);
+  const inFuture = damaged.length === 0 ? registry : usableRegistry(signed, reading);
+  const asBefore = damaged.filter((name) => Object.hasOwn(inFuture.modules, name));
+  const rootFault = lostRoots(parsed, found);
   return {
-    ...facts,
     key,
     text: limited(JSON.stringify(signed)),
     signed,
-    registry: served,
-    seen: revisionsOf(served, before?.seen),
+    registry: inFuture,
+    seen: revisionsOf(inFuture, memory.seen),
     lastGood: [...Object.keys(rootFault), ...asBefore],
     damaged: { ...rootFault, ...reasonsOf(registry) },
+    lacksEarlierRoots: missingEarlierKeys(found).length > 0,
+    ignored,
   };
+}
+
+/** The fault of a file that has lost earlier roots which earlier registries have. */
+function lostRoots(parsed: SignedRegistry, found: SignedRegistry): Readonly<Record<string, string>> {
+  const inFile = new Set(parsed.succession.map(identityOf));
+  const isComplete = found.succession.every((text) => inFile.has(identityOf(text)));
+  return isComplete ? {} : { root: 'earlier roots are missing' };
 }
 
 const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /** @throws {Error} with the reason, if it is not a registry from before format 2.0, or this server has read a newer one */
-function readLegacyFile(text: string, { key, rootKey, inForce }: FileTerms): RegistryFile {
+function readLegacyFile(text: string, { key, rootKey, inForce, copies }: FileTerms): RegistryFile {
   const file = v.safeParse(legacySchema, text);
   if (!file.success) throw new Error('it is malformed');
   const { payload, signature } = file.output;
@@ -226,7 +222,10 @@ function readLegacyFile(text: string, { key, rootKey, inForce }: FileTerms): Reg
     throw new Error('it was changed, or is signed with another key');
   const registry = readLegacyRegistry(payload);
   if (registry === undefined) throw new Error('it is malformed');
-  if (inForce?.signed) throw new Error('it is from before format 2.0, and the one in force is newer');
+  if (inForce?.signed || copies.length > 0)
+    throw new Error(
+      'it is from before format 2.0, and there is a copy of a newer one: put that in its place, or to go back on purpose, delete registry.last-good.json and registry.last-signed.json beside it and restart the server',
+    );
   const before = highestSeen(inForce?.seen);
   if (registry.revision < before)
     throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);

@@ -72,7 +72,7 @@ onTestServer(
     }
     beforeEach(() => {
       lines.length = 0;
-      put(null, 'registry.last-good.json');
+      for (const copy of ['registry.last-good.json', 'registry.last-signed.json']) put(null, copy);
       put(shell, '../shell/shell.json');
       put(good);
     });
@@ -142,7 +142,7 @@ onTestServer(
       put(null);
       put(good.replace('create-user', 'create-thief'), 'registry.last-good.json');
       expect(started().pages.page(address, '').status).toBe(503);
-      expect(lines.join()).toContain('the copy of the last good registry cannot be used');
+      expect(lines.join()).toContain('a copy of the registry cannot be served');
     });
 
     it.each<readonly [string, (users: typeof past) => void, boolean]>([
@@ -277,7 +277,65 @@ onTestServer(
       put(null, 'registry.last-good.json');
       put(good);
       expect(registryOf(started().services).read()).toMatchObject({ registry: { revision } });
-      put(null, 'registry.last-signed.json');
+    });
+
+    it('[MFE-13] knows from each copy what is later, although the file cannot be used', async () => {
+      const next = JSON.parse(
+        await withUsers((users) => Object.assign(users, { state: 'off', revision: past.revision + 1 })),
+      );
+      const part = {
+        ...JSON.parse(good),
+        modules: { ...JSON.parse(good).modules, users: next.modules.users },
+      };
+      for (const [lastGood, lastSigned] of [
+        [JSON.parse(good), next],
+        [JSON.parse(good), part],
+        [part, JSON.parse(good)],
+      ])
+        for (const text of ['{', null]) {
+          put(JSON.stringify(lastGood), 'registry.last-good.json');
+          put(JSON.stringify(lastSigned), 'registry.last-signed.json');
+          put(text);
+          const { services } = started();
+          const { users } = registryOf(services).read()?.registry.modules ?? {};
+          expect(users).toMatchObject({ state: 'off', revision: past.revision + 1 });
+        }
+    });
+
+    it('[MFE-13] is not one from before format 2.0 if there is a copy of a later one, although it cannot be served', async () => {
+      const { payload, signature } = await keys.root.sign({ ...past, format: '1.1' });
+      for (const copy of [
+        await signed(past, byOther),
+        JSON.stringify({ ...JSON.parse(good), format: '9.0' }),
+      ]) {
+        put(copy, 'registry.last-good.json');
+        put(JSON.stringify({ payload, signature }));
+        expect(started().pages.page(address, '').status).toBe(503);
+        expect(readFileSync(file('registry.last-good.json'), 'utf8')).toBe(copy);
+        expect(lines.join()).toContain('to go back on purpose, delete registry.last-good.json');
+      }
+    });
+
+    it('[MFE-13] has a line in the log for a copy that counts for nothing, and none for one whose parts count', async () => {
+      const other = JSON.stringify({ ...JSON.parse(good), format: '9.0' });
+      for (const [copy, reason] of [
+        ['{', 'it is malformed'],
+        [other, 'its format is 9.0, and this console reads 2.0'],
+        [' '.repeat(200_001), 'it has 200001 bytes; at most 200000 are read'],
+      ] as const) {
+        put(copy, 'registry.last-good.json');
+        lines.length = 0;
+        started().pages.page(address, '');
+        expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+          { reason, msg: 'a copy of the registry cannot be read, so it does not show if a part is older' },
+        ]);
+      }
+      lines.length = 0;
+      for (const copy of [await signed(past, byOther), good]) {
+        put(copy, 'registry.last-good.json');
+        started().pages.page(address, '');
+      }
+      expect(lines).toEqual([]);
     });
 
     it('[MFE-13] is not taken from a copy that a replaced root key has signed, whatever is in it', async () => {

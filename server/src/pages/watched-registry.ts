@@ -2,11 +2,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
+import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import type { Services } from '../platform/services/services.ts';
 import {
+  type KnownRegistries,
   modulesDir,
-  parseRegistryCopy,
   type RegistryFile,
+  readRegistryCopy,
   readRegistryFile,
   rootKeyOf,
 } from './registry-file.ts';
@@ -23,10 +25,6 @@ export interface WatchedRegistry {
 
 type Needed = Pick<Services, 'config' | 'log'>;
 
-const copyName = 'registry.last-good.json';
-/** What the tools have last written, maybe while the server was stopped. */
-const lastSignedName = 'registry.last-signed.json';
-
 /**
  * The text of a registry for the copy: a damaged part, such as one that is ahead, does not replace that of the copy.
  */
@@ -38,43 +36,18 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
 }
 
 /** Keeps a copy of the last good registry beside the file, for a restart. */
-function createCopy({ config, log }: Needed) {
-  const folder = modulesDir(config);
-  const copy = join(folder, copyName);
-  const copies = [copy, join(folder, lastSignedName)];
-  let isStarted = false;
-  return {
-    read(shellKey: string | null): RegistryFile | null {
-      for (const file of copies.filter((one) => existsSync(one)))
-        try {
-          return readRegistryFile(file, config, null, shellKey);
-        } catch (error) {
-          log.warn(
-            { file, reason: fileProblemOf(error) },
-            'the copy of the last good registry cannot be used',
-          );
-        }
-      return null;
-    },
-    /** This copy and that of the tools, until a file could be used; they need not be ones that could be served. */
-    atStart: () => (isStarted ? [] : copies.flatMap(parseRegistryCopy)),
-    keep(good: RegistryFile): void {
-      isStarted = true;
-      try {
-        const before = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
-        const text = textToKeep(good, before);
-        if (before === text) return;
-        // Processes that share the folder write the same text, each through its own temporary file.
-        writeFileSync(`${copy}.${process.pid}`, text);
-        renameSync(`${copy}.${process.pid}`, copy);
-      } catch (error) {
-        log.warn(
-          { file: copy, reason: fileProblemOf(error) },
-          'the last good registry cannot be kept for a restart',
-        );
-      }
-    },
-  };
+function keepCopy(copy: string, good: RegistryFile, log: Needed['log']): void {
+  try {
+    const before = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
+    const text = textToKeep(good, before);
+    if (before === text) return;
+    // Processes that share the folder write the same text, each through its own temporary file.
+    writeFileSync(`${copy}.${process.pid}`, text);
+    renameSync(`${copy}.${process.pid}`, copy);
+  } catch (error) {
+    const reason = fileProblemOf(error);
+    log.warn({ file: copy, reason }, 'the last good registry cannot be kept for a restart');
+  }
 }
 
 /** Names of ignored parts in one line of the log. */
@@ -119,22 +92,50 @@ export function lacksRootKey(config: Needed['config']): boolean {
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
-  const copy = createCopy({ config, log });
+  const lastGood = join(modulesDir(config), 'registry.last-good.json');
+  // What the tools have last written, maybe while the server was stopped.
+  const copyFiles = [lastGood, join(modulesDir(config), 'registry.last-signed.json')];
   const shell = shellFileOf({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
+  let wasCurrent = false;
   if (lacksRootKey(config)) log.error(noRootKey);
 
+  /** The copies, until a file could be used: what is in force is later then. */
+  function readCopies(): readonly SignedRegistry[] {
+    if (wasCurrent) return [];
+    const read = copyFiles.map((path) =>
+      readRegistryCopy(path, (reason) =>
+        log.warn(
+          { file: path, reason },
+          'a copy of the registry cannot be read, so it does not show if a part is older',
+        ),
+      ),
+    );
+    return read.filter((copy) => copy !== undefined);
+  }
+  /** The first copy that can be served as a whole. */
+  function servableCopy(known: KnownRegistries): RegistryFile | null {
+    for (const path of copyFiles.filter((one) => existsSync(one)))
+      try {
+        return readRegistryFile(path, config, known);
+      } catch (error) {
+        log.warn({ file: path, reason: fileProblemOf(error) }, 'a copy of the registry cannot be served');
+      }
+    return null;
+  }
   function readAgain(shellKey: string | null): void {
-    good ??= copy.read(shellKey);
+    const known = { inForce: good, copies: readCopies(), shellKey };
     try {
-      good = readRegistryFile(file, config, good, shellKey, copy.atStart());
+      good = readRegistryFile(file, config, known);
       isCurrent = true;
-      copy.keep(good);
+      wasCurrent = true;
+      keepCopy(lastGood, good, log);
       logFaults(good, log);
     } catch (error) {
       isCurrent = false;
+      good ??= servableCopy(known);
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }

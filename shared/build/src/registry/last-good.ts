@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { laterOf, type Memory, memoryOf } from '@chatline/contract/modules/last-good';
-import { parseSignedRegistry } from '@chatline/contract/modules/read-registry';
-import { parseRoot } from '@chatline/contract/modules/registry-documents';
+import { type Memory, memoryOf, parseCopy, rootRevision } from '@chatline/contract/modules/last-good';
+import { formatProblem } from '@chatline/contract/modules/read-registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
-import { readText } from '../common/read-text.ts';
+import { readBytes } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
 import { genuineTexts } from './signed-text.ts';
 
@@ -32,81 +31,73 @@ export function warn(line: string): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Parses a copy; undefined if there is none, it cannot be read, which a line says, or it is of a format before 2.0. */
+/**
+ * Reads a copy, unchecked. If it counts for nothing, a line says why.
+ * @returns undefined if there is none, or none with parts
+ */
 async function readCopy(
   place: string,
-  read: () => Promise<string | undefined>,
+  read: () => Promise<Buffer | undefined>,
 ): Promise<SignedRegistry | undefined> {
+  const warnOf = (reason: string) =>
+    warn(`${place} cannot be read, so it does not show if a part of the registry is older: ${reason}`);
   try {
-    const text = await read();
-    const copy = text === undefined ? undefined : parseSignedRegistry(text);
-    // One of a format before 2.0 can be parsed.
-    if (text !== undefined && copy === undefined) JSON.parse(text);
+    const bytes = await read();
+    const copy = bytes && parseCopy(bytes.toString('utf8'));
+    const problem = copy && formatProblem(copy);
+    if (problem !== undefined) warnOf(problem);
     return copy;
   } catch (error) {
-    warn(
-      `${place} cannot be read, so it does not show if a part of the registry is older: ${reasonOf(error)}`,
-    );
+    warnOf(reasonOf(error));
     return undefined;
   }
 }
 
-async function readServerCopy(dataDir: string): Promise<SignedRegistry | undefined> {
-  const file = lastGoodFile(dataDir);
-  return readCopy(file, async () => (existsSync(file) ? readText(file) : undefined));
+/**
+ * The server's last good copy and the registry that was last written, those of them that are here.
+ * @param readLastSigned reads the latter
+ */
+export async function readCopies(
+  dataDir: string,
+  readLastSigned = () => storeOf(dataDir).read(lastSignedFile),
+): Promise<readonly SignedRegistry[]> {
+  const lastGood = lastGoodFile(dataDir);
+  const read = await Promise.all([
+    readCopy(lastGood, async () => (existsSync(lastGood) ? readBytes(lastGood) : undefined)),
+    readCopy(storeOf(dataDir).locate(lastSignedFile), readLastSigned),
+  ]);
+  return read.filter((copy) => copy !== undefined);
 }
 
-/** The server's last good copy and the registry that was last written, those of them that are here. */
-export async function readCopies(dataDir: string): Promise<readonly SignedRegistry[]> {
-  const store = storeOf(dataDir);
-  const lastSigned = readCopy(store.locate(lastSignedFile), async () =>
-    (await store.read(lastSignedFile))?.toString('utf8'),
-  );
-  return (await Promise.all([readServerCopy(dataDir), lastSigned])).filter((copy) => copy !== undefined);
+/** What is known from copies beside a registry: of each part the later one. */
+export function memoryOfCopies(copies: readonly SignedRegistry[], present: SignedRegistry): Memory {
+  return memoryOf(present, copies, { genuine: genuineTexts(present, copies), nowMs: Date.now() });
+}
+
+/** Of some registries the one with the latest root; undefined if none has a good one that follows from the root key. */
+export function withLatestRoot(
+  registries: readonly SignedRegistry[],
+  rootKey: string,
+): SignedRegistry | undefined {
+  const revisionOf = (one: SignedRegistry) =>
+    rootRevision(one, { rootKey, genuine: genuineTexts(one), nowMs: Date.now() });
+  const good = registries.map((one) => ({ one, revision: revisionOf(one) }));
+  const [latest] = good.toSorted((one, other) => other.revision - one.revision);
+  return latest && latest.revision > 0 ? latest.one : undefined;
 }
 
 /**
- * What counts of the copies beside a registry: of each part the later one.
- * @param rootKey the trusted root key
- * @returns undefined if there is no copy
+ * Keeps a registry that was written, with what is later in a copy: two tools may write at once, and a part may be damaged.
+ * If that fails a line says so, because the change is in force already.
  */
-export function memoryOfCopies(
-  copies: readonly SignedRegistry[],
-  present: SignedRegistry,
-  rootKey: string,
-): Memory | undefined {
-  const terms = { rootKey, genuine: genuineTexts(present, copies), nowMs: Date.now() };
-  const [first, ...others] = copies.map((copy) => memoryOf(copy, present, terms));
-  return first && others.reduce(laterOf, first);
-}
-
-/** A written registry, with what is later in a copy: two tools may write at once, and a part may be damaged. */
-function withLater(
-  written: SignedRegistry,
-  copies: readonly SignedRegistry[],
-  rootKey: string,
-): SignedRegistry {
-  const rootOf = ({ root }: SignedRegistry) => parseRoot(root.payload)?.revision ?? 0;
-  const isLater = (copy: SignedRegistry, than: SignedRegistry) =>
-    (memoryOfCopies([copy], than, rootKey)?.seen.root ?? 0) > rootOf(than);
-  const latest = copies.reduce((found, copy) => (isLater(copy, found) ? copy : found), written);
-  return memoryOfCopies([latest, written, ...copies], latest, rootKey)?.signed ?? written;
-}
-
-/** Keeps a registry that was written. If that fails a line says so, because the change is in force already. */
-export async function keepLastSigned(
-  dataDir: string,
-  written: SignedRegistry,
-  rootKey: string,
-): Promise<void> {
+export async function keepLastSigned(dataDir: string, written: SignedRegistry): Promise<void> {
   const store = storeOf(dataDir);
   try {
-    const own = await readServerCopy(dataDir);
     await store.change(lastSignedFile, async (read) => {
-      const bytes = await read();
-      const before = bytes && parseSignedRegistry(bytes.toString('utf8'));
-      const copies = [own, before].filter((copy) => copy !== undefined);
-      return Buffer.from(JSON.stringify(withLater(written, copies, rootKey)));
+      const before = await read();
+      const all = [written, ...(await readCopies(dataDir, async () => before))];
+      const latest = withLatestRoot(all, written.root.key) ?? written;
+      return Buffer.from(JSON.stringify(memoryOfCopies(all, latest).signed));
     });
   } catch (error) {
     warn(

@@ -552,12 +552,36 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     await commands.switchTo(users(), 'off');
   });
 
+  it('[MFE-13] does not hide an older part, if it is the root', async () => {
+    const { users: older } = signed().modules;
+    await commands.switchTo(users(), 'off');
+    keepCopy();
+    await early(() => commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey)));
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { ...signed().modules, users: older } }));
+    const { refused } = await readRegistry(data);
+    expect(refused.users?.fault).toMatch(/^revision \d+ is older than \d+, which is in force$/);
+  });
+
   it('does not stop `distrust`, if a leaked operations key has signed it', async () => {
     const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
     await early(() => commands.switchOffAsOperations(users()));
     await distrustOperations(data, leaked, true);
     await commands.switchTo(users(), 'off');
   });
+});
+
+it.each([
+  ['{', 'it is malformed'],
+  ['9.0', 'its format is 9.0, and this console reads 2.0'],
+])('[MFE-13] a line says that a copy counts for nothing: %s', async (format, reason) => {
+  await release('1.0.0');
+  const copy = path.join(data, 'modules/registry.last-good.json');
+  writeFileSync(copy, format === '{' ? format : JSON.stringify({ ...signed(), format }));
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await commands.switchOffAsOperations(users());
+  expect(warnings.mock.calls).toEqual([
+    [`${copy} cannot be read, so it does not show if a part of the registry is older: ${reason}`],
+  ]);
 });
 
 describe('the registry', () => {

@@ -42,9 +42,9 @@ export interface OpenRegistry {
   /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
   /** The last good parts that the copies here have, as far as the root trusts their keys. */
-  readonly lastGood: SignedRegistry | undefined;
+  readonly lastGood: SignedRegistry;
   /** The revisions of these parts, and of the last good root. */
-  readonly seen: SeenRevisions | undefined;
+  readonly seen: SeenRevisions;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function openText(
   const parsed = parseSignedRegistry(text);
   if (parsed === undefined) throw new Error(advice);
   const signed = await withKnownRoots(dataDir, parsed, copies);
-  const { signed: lastGood, seen } = memoryOfCopies(copies, signed, rootKey) ?? {};
+  const { signed: lastGood, seen } = memoryOfCopies(copies, signed);
   const reading = readUsed(signed, { rootKey, seen });
   if (reading.registry === undefined)
     throw new Error(
@@ -156,7 +156,6 @@ export function damagedError(name: string, refused: RefusedModule): Error {
 
 /** True if a copy has a part of a damaged module that the present root trusts. */
 function hasGoodPart({ signed, lastGood, seen }: OpenRegistry, name: string): boolean {
-  if (lastGood === undefined) return false;
   return (
     readUsed(withLastGood(signed, [name], lastGood), { rootKey: null, seen }).registry?.modules[name] !==
     undefined
@@ -252,6 +251,6 @@ export async function changeRegistry(
     return text;
   });
   if (written === undefined) throw new Error('The registry was not written');
-  await keepLastSigned(dataDir, written.signed, await rootPublicKey(dataDir));
+  await keepLastSigned(dataDir, written.signed);
   return written.registry;
 }

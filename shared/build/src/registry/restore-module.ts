@@ -1,11 +1,11 @@
 import { followsFrom, parseSignedRegistry } from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
-import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { maxRegistryBytes, missingEarlierKeys } from '@chatline/contract/modules/unused-parts';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { isAhead } from './ahead.ts';
-import { lastGoodFile, memoryOfCopies, noCopyHas, readCopies } from './last-good.ts';
+import { lastGoodFile, memoryOfCopies, noCopyHas, readCopies, withLatestRoot } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { changeRegistry, fittingText, readUsed, withKnownRoots } from './registry-store.ts';
@@ -38,7 +38,7 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
     const { lastGood } = open;
     const present = read(open.signed, open.seen).registry?.refused[name];
     if (!present?.isDamaged) throw new Error(`The registry's part of ${name} is not damaged`);
-    const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood?.modules[name] } };
+    const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood.modules[name] } };
     // The present root, because it may no longer trust the key of an old part.
     restored = read(changed).registry?.modules[name];
     const otherwise = elseRenew(name, open.registry.modules[name]?.revision);
@@ -52,20 +52,15 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
   return restored;
 }
 
-/** The latest good root of the copies. */
-function latestRoot(copies: readonly SignedRegistry[], readAs: ReturnType<typeof readerFor>) {
-  const good = copies.flatMap((copy) => {
-    const { registry } = readAs(copy);
-    return registry === undefined ? [] : [{ root: copy.root, revision: registry.revision }];
-  });
-  return good.toSorted((one, other) => other.revision - one.revision)[0];
-}
-
 /** A root that is in the registry again, and the modules that cannot be used with it. */
 interface RestoredRoot {
   readonly revision: number;
   readonly unusable: readonly string[];
 }
+const rootOf = ({ revision, refused }: Registry): RestoredRoot => ({
+  revision,
+  unusable: Object.keys(refused),
+});
 
 /**
  * Completes the earlier roots of a registry whose root is not damaged itself.
@@ -114,12 +109,11 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       throw new Error(
         `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
       );
-    const good = latestRoot(copies, readAs);
+    const good = withLatestRoot(copies, rootKey);
     const whole = await withKnownRoots(dataDir, signed, copies);
-    const present = readAs(whole, memoryOfCopies(copies, whole, rootKey)?.seen);
+    const present = readAs(whole, memoryOfCopies(copies, whole).seen);
     if (present.registry !== undefined) {
-      const { revision, refused } = present.registry;
-      restored = { revision, unusable: Object.keys(refused) };
+      restored = rootOf(present.registry);
       return completedRoots(dataDir, { signed, whole, bytes: bytes.length });
     }
     if (present.fault === 'format')
@@ -133,8 +127,9 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
         `${present.problem}, and ${noCopyHas(dataDir)} a good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
       );
     const changed = await withKnownRoots(dataDir, { ...signed, root: good.root }, copies);
-    const { registry } = readAs(changed);
-    restored = { revision: good.revision, unusable: Object.keys(registry?.refused ?? {}) };
+    const reading = readAs(changed);
+    if (reading.registry === undefined) throw new Error(reading.problem);
+    restored = rootOf(reading.registry);
     return fittingText(changed);
   });
   if (restored === undefined) throw new Error('The registry was not written');

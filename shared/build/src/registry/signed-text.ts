@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { textsOfBoth } from '@chatline/contract/modules/last-good';
+import { textsBeside } from '@chatline/contract/modules/last-good';
 import { identityOf, type SignedRegistry, type SignedText } from '@chatline/contract/modules/signed-registry';
 
 /** The public half of a private key, SPKI in base64. */
@@ -43,5 +43,5 @@ export function genuineTexts(
   signed: SignedRegistry,
   earlier: readonly SignedRegistry[] = [],
 ): ReadonlySet<string> {
-  return new Set(textsOfBoth(signed, earlier).filter(isGenuine).map(identityOf));
+  return new Set(textsBeside(signed, earlier).filter(isGenuine).map(identityOf));
 }

@@ -101,7 +101,7 @@ it('[MFE-13] what was last written counts beside an older copy of the server, an
   await write('modules/registry.json', older);
   await expect(commands.pin(users, true)).rejects.toThrow('restore users');
   // A slower writer has written this before the faster one.
-  await keepLastSigned(data, before, present.root.key);
+  await keepLastSigned(data, before);
   expect(await read(last)).toMatchObject({ modules: present.modules });
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await store.write(last, Buffer.from('{'));
@@ -119,7 +119,7 @@ it('[MFE-13] a change is in force although what was last written cannot be kept,
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const written = JSON.parse(String(await storeOf(data).read('modules/registry.json')));
   bucket.stop();
-  await keepLastSigned(data, written, written.root.key);
+  await keepLastSigned(data, written);
   expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be written');
 });
 

@@ -1,73 +1,97 @@
+import * as v from 'valibot';
+import { legacyFileSchema } from './legacy-registry.ts';
 import { ownValue } from './own-value.ts';
-import { continuesFrom, followsFrom, readRegistry, revisionsOf, withLastGood } from './read-registry.ts';
-import type { SeenRevisions } from './reading-terms.ts';
+import {
+  formatProblem,
+  modulesOf,
+  parseSignedRegistry,
+  readRegistry,
+  revisionsOf,
+  withLastGood,
+} from './read-registry.ts';
+import type { ReadingTerms, SeenRevisions } from './reading-terms.ts';
+import { parseRoot } from './registry-documents.ts';
 import { identityOf, type SignedRegistry, type SignedText, signedTextsOf } from './signed-registry.ts';
 import { withEarlierRoots, withoutUnused } from './unused-parts.ts';
 
-/** What counts of an earlier registry, such as a copy, beside a present one. */
+/** What a reader knows beside a present registry, from the one in force and from copies. */
 export interface Memory {
-  /** Its parts with the present root, without what no reader uses. */
+  /** The last good part of each module. */
   readonly signed: SignedRegistry;
   /** Revisions that the present registry must not fall below. */
   readonly seen: SeenRevisions;
 }
 
 interface MemoryTerms {
-  /** The root key that the reader trusts; null if it has none. */
-  readonly rootKey: string | null;
-  /** Identities of those of {@link textsOfBoth} whose signature is right. */
+  /** Identities of those of {@link textsBeside} whose signature is right. */
   readonly genuine: ReadonlySet<string>;
   /** Time of the reader, in milliseconds: what is ahead of it counts for nothing. */
   readonly nowMs: number;
 }
 
-/** The signed texts of a registry and of earlier ones, to be verified. Too many false texts in one displace none of another. */
-export function textsOfBoth(
+/**
+ * Parses a copy of an earlier registry.
+ * @returns undefined for one from before format 2.0, which has no parts
+ * @throws {Error} with the reason, if it is neither
+ */
+export function parseCopy(text: string): SignedRegistry | undefined {
+  const copy = parseSignedRegistry(text);
+  if (copy === undefined && !v.is(v.pipe(v.string(), v.parseJson(), legacyFileSchema), text))
+    throw new Error('it is malformed');
+  return copy;
+}
+
+/** The signed texts of a registry, and of earlier ones what counts beside it, to be verified. */
+export function textsBeside(
   present: SignedRegistry,
   earlier: readonly SignedRegistry[],
 ): readonly SignedText[] {
-  const all = [present, ...earlier.flatMap((one) => [one, { ...one, root: present.root }])];
-  const texts = all.flatMap((one) => signedTextsOf(one));
+  const others = earlier.flatMap((one) => [one.root, ...signedTextsOf({ ...one, root: present.root })]);
+  const texts = [...signedTextsOf(present), ...others];
   return [...new Map(texts.map((text) => [identityOf(text), text])).values()];
 }
 
-/**
- * What counts of an earlier registry, with whichever key its root is signed: the parts whose keys the present root
- * trusts. The revision of its root counts only if its root key is trusted and was not replaced since, because a replaced
- * key may have leaked.
- */
-export function memoryOf(earlier: SignedRegistry, present: SignedRegistry, terms: MemoryTerms): Memory {
-  const { genuine, nowMs: serverMs } = terms;
-  const { signed, leftOut } = withoutUnused({ ...earlier, root: present.root }, genuine);
-  const { registry } = readRegistry(signed, { rootKey: null, genuine, serverMs, leftOut });
-  const modules = registry === undefined ? {} : revisionsOf(registry).modules;
-  return { signed, seen: { root: rootRevision(earlier, present, terms), modules } };
-}
-
-function rootRevision(
-  earlier: SignedRegistry,
-  present: SignedRegistry,
-  { rootKey, genuine, nowMs }: MemoryTerms,
+/** The revision of a registry's root; 0 if that is not good, or not signed with this root key or one that followed it. */
+export function rootRevision(
+  signed: SignedRegistry,
+  { rootKey, genuine, nowMs }: MemoryTerms & Pick<ReadingTerms, 'rootKey'>,
 ): number {
-  const { key } = earlier.root;
-  const isReplaced = key !== present.root.key && continuesFrom(present, key, genuine);
-  if (isReplaced || !followsFrom(earlier, { rootKey, genuine })) return 0;
-  const nothing = { ...earlier, modules: {} };
-  return readRegistry(nothing, { rootKey, genuine, serverMs: nowMs }).registry?.revision ?? 0;
+  const { registry } = readRegistry({ ...signed, modules: {} }, { rootKey, genuine, serverMs: nowMs });
+  return registry?.revision ?? 0;
 }
 
-/** Two memories beside the same present registry: of each part the later one. */
-export function laterOf(one: Memory, other: Memory): Memory {
+/**
+ * Returns what is known beside a present registry: of each part the later one. With whichever key the root of a copy is
+ * signed, only the parts count that the present root trusts.
+ * @param inForce what the reader serves
+ */
+export function memoryOf(
+  present: SignedRegistry,
+  copies: readonly SignedRegistry[],
+  terms: MemoryTerms,
+  inForce: Memory = { signed: present, seen: { root: 0, modules: {} } },
+): Memory {
+  return copies.map((copy) => memoryOfCopy(copy, present, terms)).reduce(laterOf, inForce);
+}
+
+function memoryOfCopy(copy: SignedRegistry, present: SignedRegistry, terms: MemoryTerms): Memory {
+  const { genuine, nowMs: serverMs } = terms;
+  const { signed, leftOut } = withoutUnused({ ...copy, root: present.root }, genuine);
+  const trusted = formatProblem(copy) === undefined ? parseRoot(present.root.payload) : undefined;
+  const read = trusted && modulesOf(signed, trusted, { rootKey: null, genuine, serverMs, leftOut });
+  const modules = read && revisionsOf({ format: copy.format, revision: 0, ...read }).modules;
+  // The present root key, because an earlier one may have leaked: it counts for nothing once it was replaced.
+  const root = rootRevision(copy, { ...terms, rootKey: present.root.key });
+  return { signed, seen: { root, modules: modules ?? {} } };
+}
+
+function laterOf(one: Memory, other: Memory): Memory {
   const later = Object.entries(other.seen.modules).filter(
     ([name, revision]) => revision > (ownValue(one.seen.modules, name) ?? 0),
   );
-  const signed = withLastGood(
-    one.signed,
-    later.map(([name]) => name),
-    other.signed,
-  );
+  const names = later.map(([name]) => name);
   return {
-    signed: withEarlierRoots(signed, other.signed),
+    signed: withEarlierRoots(withLastGood(one.signed, names, other.signed), other.signed),
     seen: {
       root: Math.max(one.seen.root, other.seen.root),
       modules: { ...one.seen.modules, ...Object.fromEntries(later) },

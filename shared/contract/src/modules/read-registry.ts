@@ -46,16 +46,20 @@ export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   }
 }
 
+/** Why a registry of this format is not read; undefined if it is. */
+export function formatProblem({ format }: SignedRegistry): string | undefined {
+  if (majorOf(format) !== majorOf(registryFormat))
+    return `its format is ${format}, and this console reads ${registryFormat}`;
+  return undefined;
+}
+
 /**
  * Reads a registry whose signatures have been verified, module by module. Parts that the root does not name are ignored.
  */
 export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): RegistryReading {
   const { format } = signed;
-  if (majorOf(format) !== majorOf(registryFormat))
-    return {
-      fault: 'format',
-      problem: `its format is ${format}, and this console reads ${registryFormat}`,
-    };
+  const unread = formatProblem(signed);
+  if (unread !== undefined) return { fault: 'format', problem: unread };
   if (!followsFrom(signed, terms))
     return { fault: 'forged', problem: 'it was changed, or is signed with another key' };
   const parsed = parseRoot(signed.root.payload);
@@ -71,7 +75,12 @@ export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): Regis
   return { registry: { format, revision, ...modulesOf(signed, parsed, terms) }, root: parsed };
 }
 
-function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTerms) {
+/** Reads the modules of a registry, as its root trusts them. */
+export function modulesOf(
+  signed: SignedRegistry,
+  root: RootDocument,
+  terms: ReadingTerms,
+): Pick<Registry, 'modules' | 'refused'> {
   const modules: Record<string, RegisteredModule> = {};
   const refused: Record<string, RefusedModule> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
