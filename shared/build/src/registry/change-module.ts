@@ -22,7 +22,13 @@ import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
 import { checkOneOwner, type OwnedKeys } from './key-owners.ts';
 import { createKey, findKey, rootKey } from './registry-keys.ts';
-import { changeRegistry, damagedError, type OpenRegistry, openRegistry } from './registry-store.ts';
+import {
+  changeRegistry,
+  damagedError,
+  type OpenRegistry,
+  tryChange,
+  unreadableError,
+} from './registry-store.ts';
 import { publicText, signDocument } from './signed-text.ts';
 
 /** Time for which a signature is valid. Every change signs again; `list` reports which ones expire soon. */
@@ -117,43 +123,40 @@ export async function signRoot(
 }
 
 /**
- * What signing the registry with another root key needs.
+ * The registry signed with another root key. Consoles that trust the old key follow, because its last root names the new
+ * one.
  * @throws {Error} with the reason, if this machine does not have the old key, there is no registry, or the new key has
  * another owner
  */
-async function checkNextRoot(dataDir: string, open: OpenRegistry | undefined, next: KeyObject) {
+async function withNextRoot(
+  dataDir: string,
+  open: OpenRegistry | undefined,
+  next: KeyObject,
+): Promise<SignedRegistry> {
   const key = await rootKey(dataDir);
   if (key === undefined || open === undefined)
     throw new Error('The present root key and a registry are needed here');
-  const present = open.signed.root.key;
+  const { signed } = open;
   // A command that was interrupted after this goes on from here.
-  const isDone = present === publicText(next);
-  if (!isDone && present !== publicText(key))
+  if (signed.root.key === publicText(next)) return signed;
+  if (signed.root.key !== publicText(key))
     throw new Error('The root key here is not the one that signs the registry');
   checkOneOwner(ownedKeys(open), { ...open.root, rootKeys: [publicText(next), ...rootKeysOf(open)] });
-  return { key, open, isDone };
+  const earlier = earlierKeys(open, publicText(next));
+  const root = { ...open.root, earlier, ...raised('root', open.root.revision), ...validity() };
+  const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
+  const first = { ...root, ...raised('root', root.revision) };
+  return { ...signed, root: signDocument(first, next), succession: [...signed.succession, last] };
 }
 
-/** @throws {Error} with the reason, if the root key cannot be replaced by this one */
+/** @throws {Error} with the reason, if {@link replaceRootKey} would be refused */
 export async function checkCanReplaceRoot(dataDir: string, next: KeyObject): Promise<void> {
-  await checkNextRoot(dataDir, await openRegistry(dataDir), next);
+  await tryChange(dataDir, (open) => withNextRoot(dataDir, open, next));
 }
 
-/**
- * Replaces the root key. Consoles that trust the old key follow, because its last root names the new one.
- * @throws {Error} as {@link checkNextRoot} does
- */
+/** Replaces the root key. @throws {Error} as {@link withNextRoot} does */
 export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<Registry> {
-  return changeRegistry(dataDir, async (found) => {
-    const { key, open, isDone } = await checkNextRoot(dataDir, found, next);
-    const { signed } = open;
-    if (isDone) return signed;
-    const earlier = earlierKeys(open, publicText(next));
-    const root = { ...open.root, earlier, ...raised('root', open.root.revision), ...validity() };
-    const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
-    const first = { ...root, ...raised('root', root.revision) };
-    return { ...signed, root: signDocument(first, next), succession: [...signed.succession, last] };
-  });
+  return changeRegistry(dataDir, (open) => withNextRoot(dataDir, open, next));
 }
 
 async function ownOperationsKey(dataDir: string): Promise<string> {
@@ -193,10 +196,7 @@ export async function checkCanChange(
   if (open !== undefined && isAhead(open.root.revision)) throw aheadError('root', open.root.revision);
   const refused = open?.registry.refused[name];
   if (refused?.isDamaged) throw damagedError(name, refused);
-  if (refused !== undefined)
-    throw new Error(
-      `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
-    );
+  if (refused !== undefined) throw unreadableError(name, refused);
   const revision = open?.registry.modules[name]?.revision ?? 0;
   if (!mayBeAhead && isAhead(revision)) throw aheadError(name, revision);
   await ownKey(dataDir, open, name);

@@ -283,7 +283,7 @@ describe("a module's part of the registry", () => {
     expect(open?.registry.refused).toEqual({});
   });
 
-  it('[MFE-13] that is damaged prevents `distrust` and `replace-root`, which would lose its last good state', async () => {
+  it('[MFE-13] that is damaged prevents `distrust`, which would lose its last good state, and outlasts `replace-root`', async () => {
     await release('1.0.0');
     await release('1.0.0', 'billing');
     const own = signed().modules.users.team.key;
@@ -299,15 +299,43 @@ describe("a module's part of the registry", () => {
       for (const change of [
         () => commands.distrust(users(), own),
         () => distrustOperations(data, operations, true),
-        () => replaceRootKey(data, generateKeyPairSync('ed25519').privateKey),
       ]) {
         await expect(change()).rejects.toThrow(/users.* npm run module -- (restore|renew) users$/);
         expect(readFileSync(file(), 'utf8')).toBe(text);
       }
     }
     await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
     await renew(data, 'root');
     expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
+  });
+
+  it('[MFE-13] that this tool cannot read is not lost by `distrust`', async () => {
+    await release('1.0.0');
+    await commands.switchOffAsOperations(users());
+    const key = await findKey(data, { module: 'users' });
+    if (key === undefined) throw new Error('There is no key');
+    const { users: part, ...others } = signed().modules;
+    const team = signDocument({ ...JSON.parse(part.team.payload), state: 'asleep' }, key);
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { ...others, users: { ...part, team } } }));
+    const text = readFileSync(file(), 'utf8');
+    for (const isDropped of [false, true])
+      await expect(distrustOperations(data, part.operations.key, isDropped)).rejects.toThrow(
+        'The registry\'s part of users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
+      );
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  it('[MFE-13] is not lost by any change, although a copy has it', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    const { billing } = signed().modules;
+    const text = readFileSync(file(), 'utf8');
+    for (const modules of [{ billing }, { billing, users: {} }])
+      await expect(changeRegistry(data, async () => ({ ...signed(), modules }))).rejects.toThrow(
+        'The registry cannot be written: users: ',
+      );
+    expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
   it('[MFE-13] that has no last good part stops no revocation, and is released again once it is deleted', async () => {
@@ -534,6 +562,8 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     });
     await expect(commands.switchTo(users(), 'live')).rejects.toThrow(ahead('root'));
     await expect(releaseModule(users(), { version: '1.1.0' })).rejects.toThrow(ahead('root'));
+    const next = generateKeyPairSync('ed25519').privateKey;
+    await expect(replaceRootPlan(data, next)).rejects.toThrow(ahead('root'));
     await expect(restoreModule(data, 'users')).rejects.toThrow(ahead('root'));
     expect((await listLines(data))[0]).toMatch(/^revision \d+ is ahead of the clock$/);
     expect(await restoreRoot(data)).toMatchObject({ unusable: ['users'] });

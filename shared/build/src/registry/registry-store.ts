@@ -4,6 +4,7 @@ import {
   parseSignedRegistry,
   type RegistryReading,
   readRegistry as readSigned,
+  revisionsOf,
   withLastGood,
 } from '@chatline/contract/modules/read-registry';
 import type { ReadingTerms, SeenRevisions } from '@chatline/contract/modules/reading-terms';
@@ -13,7 +14,6 @@ import {
   type KeptRelease,
   type ModuleDocument,
   moduleDocumentSchema,
-  parseRoot,
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
@@ -133,18 +133,11 @@ function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<stri
   );
 }
 
-/**
- * Checks that consoles can read a registry before it is written.
- * @param known modules that may be unreadable, because they were before
- * @throws {Error} with the reason, if a console could not read it
- */
-function checkReadable(signed: SignedRegistry, known: readonly string[]): Registry {
-  const reading = readUsed(signed, { rootKey: null, serverMs: Date.now() });
-  if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
-  for (const [name, refused] of Object.entries(reading.registry.refused))
-    if (!known.includes(name))
-      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
-  return reading.registry;
+/** The error of a change to a module that another tool has written. */
+export function unreadableError(name: string, refused: RefusedModule): Error {
+  return new Error(
+    `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
+  );
 }
 
 /** The error of a change that a module's damaged part prevents. */
@@ -154,33 +147,33 @@ export function damagedError(name: string, refused: RefusedModule): Error {
   );
 }
 
-/** True if a copy has a part of a damaged module that the present root trusts. */
-function hasGoodPart({ signed, lastGood, seen }: OpenRegistry, name: string): boolean {
-  return (
-    readUsed(withLastGood(signed, [name], lastGood), { rootKey: null, seen }).registry?.modules[name] !==
-    undefined
-  );
+/** True if a registry has a part of a module that is not damaged, once it is replaced by the last good one. */
+function hasGoodPart(signed: SignedRegistry, name: string, { lastGood, seen }: OpenRegistry): boolean {
+  const { registry } = readUsed(withLastGood(signed, [name], lastGood), { rootKey: null, seen });
+  return registry !== undefined && !damagedModules(registry).includes(name);
 }
 
 /**
- * Checks that no module is damaged that could lose its last good part by a change of the root: one with a key that is
- * trusted no longer, and all of them if that is an operations key or the root key. Where there is no such part a line
- * says so, because a leaked key must still be revoked.
- * @throws {Error} with the way out
+ * Checks that consoles can read a changed registry, and that each module is in it as before: with its part, or if that is
+ * damaged, with a root that trusts its last good part. If no copy has one a line says so, because a leaked key must still
+ * be revoked.
+ * @throws {Error} with the reason and the way out
  */
-function checkLastGoodKept(open: OpenRegistry, changed: SignedRegistry): void {
-  const { root, signed, seen } = open;
-  const after = parseRoot(changed.root.payload);
-  const loses = (before: readonly string[] = [], kept: readonly string[] = []) =>
-    before.some((key) => !kept.includes(key));
-  const isForAll = changed.root.key !== signed.root.key || loses(root.operations, after?.operations);
-  const { registry } = readUsed(changed, { rootKey: null, seen });
-  for (const name of registry === undefined ? [] : damagedModules(registry)) {
-    const refused = registry?.refused[name];
-    if (!refused || !(isForAll || loses(root.modules[name]?.keys, after?.modules[name]?.keys))) continue;
-    if (hasGoodPart(open, name)) throw damagedError(name, refused);
-    warn(`The registry's part of ${name} is damaged, and no copy here has a good one`);
+function checkNothingLost(open: OpenRegistry | undefined, changed: SignedRegistry): Registry {
+  const seen = open && revisionsOf(open.registry, open.seen);
+  const { registry, problem } = readUsed(changed, { rootKey: null, seen, serverMs: Date.now() });
+  if (registry === undefined) throw new Error(`The registry cannot be written: ${problem}`);
+  for (const [name, refused] of Object.entries(registry.refused)) {
+    const before = open?.registry.refused[name];
+    if (open === undefined || before === undefined)
+      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
+    if (refused.isDamaged && !before.isDamaged) throw unreadableError(name, before);
+    if (!before.isDamaged) continue;
+    if (!hasGoodPart(open.signed, name, open))
+      warn(`The registry's part of ${name} is damaged, and no copy here has a good one`);
+    else if (!hasGoodPart(changed, name, open)) throw damagedError(name, before);
   }
+  return registry;
 }
 
 /**
@@ -207,12 +200,6 @@ function usedText(changed: SignedRegistry): string {
   return JSON.stringify(withoutUnused(changed, genuineTexts(changed), known).signed);
 }
 
-/** Names of the modules that servers refuse. */
-function unusableModules({ modules, refused }: Registry): readonly string[] {
-  const ahead = Object.entries(modules).filter(([, { revision }]) => isAhead(revision));
-  return [...Object.keys(refused), ...ahead.map(([name]) => name)];
-}
-
 /** Names of the modules whose parts differ; `root` if there is none. */
 function changedParts(before: SignedRegistry | undefined, { modules }: SignedRegistry): readonly string[] {
   const known = before?.modules ?? {};
@@ -221,34 +208,47 @@ function changedParts(before: SignedRegistry | undefined, { modules }: SignedReg
   return changed.length === 0 ? ['root'] : changed;
 }
 
+/** Makes the changed registry from the present one, undefined if there is none yet. */
+type Change = (open: OpenRegistry | undefined) => Promise<SignedRegistry>;
+
 interface ChangeOptions {
   /** True if the present root may be ahead of this machine's clock. */
   readonly mayBeAhead?: boolean;
 }
 
+/** The changed registry, after all checks. */
+async function checkedChange(
+  open: OpenRegistry | undefined,
+  change: Change,
+  { mayBeAhead = false }: ChangeOptions = {},
+) {
+  if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
+    throw aheadError('root', open.root.revision);
+  const signed = await change(open);
+  return { signed, registry: checkNothingLost(open, signed), text: fittingText(signed) };
+}
+
+/** Makes a change without writing it. @throws {Error} as {@link changeRegistry} does */
+export async function tryChange(dataDir: string, change: Change): Promise<void> {
+  await checkedChange(await openRegistry(dataDir), change);
+}
+
 /**
  * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
- * @param change gets the present registry, undefined if there is none yet
- * @throws {Error} with the reason, if the result is not one that a console could read, or too large; then nothing is
- * written
+ * @throws {Error} with the reason, if the result is not one that a console could read, would lose a module, or is too
+ * large; then nothing is written
  */
 export async function changeRegistry(
   dataDir: string,
-  change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
-  { mayBeAhead = false }: ChangeOptions = {},
+  change: Change,
+  options: ChangeOptions = {},
 ): Promise<Registry> {
-  let written: { readonly signed: SignedRegistry; readonly registry: Registry } | undefined;
+  let written: Awaited<ReturnType<typeof checkedChange>> | undefined;
   await storeOf(dataDir).change(registryFile, async (read) => {
     const open = await openText(dataDir, read);
-    if (open !== undefined && !mayBeAhead && isAhead(open.root.revision))
-      throw aheadError('root', open.root.revision);
-    const changed = await change(open);
-    if (open !== undefined) checkLastGoodKept(open, changed);
-    const known = open === undefined ? [] : unusableModules(open.registry);
-    written = { signed: changed, registry: checkReadable(changed, known) };
-    const text = fittingText(changed);
-    await noteBegun(dataDir, changedParts(open?.signed, changed));
-    return text;
+    written = await checkedChange(open, change, options);
+    await noteBegun(dataDir, changedParts(open?.signed, written.signed));
+    return written.text;
   });
   if (written === undefined) throw new Error('The registry was not written');
   await keepLastSigned(dataDir, written.signed);
