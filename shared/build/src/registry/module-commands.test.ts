@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayMs } from '@chatline/contract/constants/time';
 import { expiringParts } from '@chatline/contract/modules/expiring';
-import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import { followsFrom, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
+import { withoutUnused } from '@chatline/contract/modules/unused-parts';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { badBase64 } from '@chatline/contract/testing/bad-base64';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -467,6 +468,28 @@ it('[MFE-13] earlier roots with a foreign signature are gone after a change, and
   await forgetEarlierKey(data, first);
   await expect(forgetEarlierKey(data, first)).rejects.toThrow('does not name this earlier root key');
   expect((await openRegistry(data))?.root.earlier).toEqual([second]);
+});
+
+it('[MFE-13] an earlier root key that others lead through is distrusted after them, and its consoles refuse then', async () => {
+  await release('1.0.0');
+  const keys: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    keys.push(await rootPublicKey(data));
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+  }
+  const [first = '', second = '', third = ''] = keys;
+  const accepting = async () => {
+    const genuine = genuineTexts(signed());
+    const used = withoutUnused(signed(), genuine).signed;
+    return keys.filter((rootKey) => followsFrom(used, { rootKey, genuine }));
+  };
+  expect(await accepting()).toEqual(keys);
+  await expect(forgetEarlierKey(data, second)).rejects.toThrow(`distrust root ${first}`);
+  await expect(forgetEarlierKey(data, third)).rejects.toThrow(`distrust root ${first}`);
+  await forgetEarlierKey(data, first);
+  expect(await accepting()).toEqual([second, third]);
+  await forgetEarlierKey(data, second);
+  expect(await accepting()).toEqual([third]);
 });
 
 it('[MFE-13] the root does not name an earlier root key that the shell alone has, because nobody signs that', async () => {

@@ -1,13 +1,14 @@
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
+import { rootsLeadingTo } from '@chatline/contract/modules/root-chain';
 import { aheadError, isAhead } from './ahead.ts';
 import { changeModule, presentModule, signRoot } from './change-module.ts';
 import { readRelease } from './read-release.ts';
 import { findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
-import { isGenuine, publicText } from './signed-text.ts';
+import { genuineTexts, isGenuine, publicText } from './signed-text.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -109,13 +110,21 @@ async function renewThose(dataDir: string, open: OpenRegistry, all: readonly str
 /**
  * Signs the root again without an earlier root key, such as one whose earlier root is lost. Consoles with this key then
  * refuse the registry.
- * @throws {Error} with the reason, if the root does not name the key, or its own key is not here
+ * @throws {Error} with the reason, if the root does not name the key, consoles with another key need its earlier root, or
+ * the root's own key is not here
  */
 export async function forgetEarlierKey(dataDir: string, key: string): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
-    const earlier = open?.root.earlier ?? [];
-    if (!earlier.includes(key)) throw new Error('The root does not name this earlier root key');
-    return (await signRoot(dataDir, open, { earlier: earlier.filter((one) => one !== key) })).signed;
+    if (!open?.root.earlier.includes(key)) throw new Error('The root does not name this earlier root key');
+    const { root, succession } = open.signed;
+    const earlier = open.root.earlier.filter((one) => one !== key);
+    const genuine = genuineTexts(open.signed);
+    for (const one of earlier)
+      if (rootsLeadingTo(root.key, succession, genuine, [one]).some((text) => text.key === key))
+        throw new Error(
+          `Consoles with the root key ${one} accept the registry by way of this key, which replaced it, so consoles with this key accept it too: give up the older ones first, with: npm run module -- distrust root ${one}`,
+        );
+    return (await signRoot(dataDir, open, { earlier })).signed;
   });
 }
 
