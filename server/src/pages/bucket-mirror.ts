@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Services } from '../platform/services/services.ts';
 import { type BucketReader, readBucket } from './bucket.ts';
@@ -31,7 +31,7 @@ function createCopy(
   bucket: BucketReader,
   file: string,
   path: string,
-  prepare: (candidate: string) => Promise<void>,
+  prepare: (candidate: string) => Promise<void> = async () => {},
 ) {
   let etag: string | null = null;
   return async (): Promise<void> => {
@@ -86,6 +86,15 @@ async function fetchRendered(candidate: string, services: Needed, bucket: Bucket
   );
 }
 
+/** Copies the registry that the tools last wrote, which counts at the start alone. One that was deleted is gone on purpose. */
+async function copyLastSigned(bucket: BucketReader, config: Needed['config']): Promise<void> {
+  const name = 'registry.last-signed.json';
+  const path = join(modulesDir(config), name);
+  const found = await bucket.read(`modules/${name}`);
+  if (found?.changed) replaceFile(path, found.bytes);
+  else rmSync(path, { force: true });
+}
+
 /**
  * Keeps local copies of the small files that pages are made from: the registry, the rendered pages and `shell.json`.
  * While the bucket cannot be read, the last copies are served, also after a restart.
@@ -101,12 +110,7 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
     join(modulesDir(config), 'registry.json'),
     (candidate) => fetchRendered(candidate, services, bucket),
   );
-  const copyShell = createCopy(
-    bucket,
-    'shell/shell.json',
-    join(config.shellDir, 'shell.json'),
-    async () => {},
-  );
+  const copyShell = createCopy(bucket, 'shell/shell.json', join(config.shellDir, 'shell.json'));
   async function run(copy: () => Promise<void>): Promise<void> {
     try {
       await copy();
@@ -120,8 +124,22 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
       failing.add(config);
     }
   }
-  await Promise.all([run(copyRegistry), run(copyShell)]);
-  const stops = [repeat(() => run(copyRegistry), registryPollMs), repeat(() => run(copyShell), shellPollMs)];
+  let isStarted = false;
+  async function copyRegistries(): Promise<void> {
+    const problem = isStarted ? undefined : await copyLastSigned(bucket, config).catch(fileProblemOf);
+    await copyRegistry();
+    isStarted = true;
+    if (problem !== undefined)
+      log.warn(
+        { reason: problem },
+        'the registry that the tools last wrote cannot be read from the release store, so it does not show if a part is older',
+      );
+  }
+  await Promise.all([run(copyRegistries), run(copyShell)]);
+  const stops = [
+    repeat(() => run(copyRegistries), registryPollMs),
+    repeat(() => run(copyShell), shellPollMs),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

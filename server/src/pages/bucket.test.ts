@@ -8,10 +8,13 @@ import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import past from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
+import { createApp } from '../app/create-app.ts';
 import { readConfig } from '../platform/config.ts';
 import { spawnSandbox } from '../testing/spawn-sandbox.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { createPages } from './pages.ts';
+import { registryOf } from './watched-registry.ts';
 
 const keys = await testKeys();
 const sandbox = await spawnSandbox();
@@ -46,6 +49,9 @@ const store = {
       body: new Uint8Array(body),
     });
     expect(ok).toBe(true);
+  },
+  async delete(file: string): Promise<void> {
+    await client.fetch(`${sandbox.url}/s3/releases/console/${file}`, { method: 'DELETE' });
   },
 };
 
@@ -174,6 +180,31 @@ onTestServer(
       await vi.waitFor(isOld, soon);
       expect((await get('/modules/registry.json')).body).toBe(text);
       await publish(8);
+    }, 20_000);
+
+    it('[MFE-13] knows at its start what the tools last wrote to the bucket, until that is deleted there', async () => {
+      const lastSigned = 'modules/registry.last-signed.json';
+      const older = await publish(9);
+      const later = await publish(10);
+      const part = { ...JSON.parse(later), modules: JSON.parse(older).modules };
+      await store.write(lastSigned, Buffer.from(later));
+      const { services } = server();
+      const config = { ...services.config, dataDir: temporaryFolder() };
+      const start = async () => {
+        const started = { ...services, config: { ...config } };
+        await using _app = await createApp(started);
+        return registryOf(started).read();
+      };
+      for (const text of [JSON.stringify(part), '{']) {
+        await store.write('modules/registry.json', Buffer.from(text));
+        const { registry } = (await start()) ?? {};
+        expect(registry?.modules.users?.revision).toBe(past.revision + 10);
+      }
+      await store.delete(lastSigned);
+      await rm(join(config.dataDir, 'release-cache/modules/registry.last-good.json'));
+      await store.write('modules/registry.json', Buffer.from(JSON.stringify(part)));
+      expect((await start())?.registry.modules.users?.revision).toBe(past.revision + 9);
+      await publish(11);
     }, 20_000);
 
     it('fetches its copies again if they are gone', async () => {
