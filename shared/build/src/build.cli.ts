@@ -13,7 +13,7 @@ import { addToJournal, inJournal } from './registry/journal.ts';
 import { convertLegacyRegistry } from './registry/legacy-registry.ts';
 import { isShellStored } from './registry/live-shell.ts';
 import { rootPublicKey } from './registry/registry-keys.ts';
-import { openRegistry } from './registry/registry-store.ts';
+import { keepPresent } from './registry/registry-store.ts';
 import { renewExpiring } from './registry/renew.ts';
 import { releaseIfStale } from './release/release-if-stale.ts';
 
@@ -84,7 +84,7 @@ async function buildNodeProgramsIfStale(): Promise<void> {
 async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
     for (const line of await convertLegacyRegistry(data)) console.log(`Converted the registry: ${line}`);
-    await openRegistry(data);
+    await keepPresent(data);
     for (const line of (await renewExpiring(data)).lines) console.log(line);
   } catch (error) {
     return [`No module is built: ${error instanceof Error ? error.message : error}`];

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   utimesSync,
   watch,
@@ -117,6 +118,32 @@ describe('the command line', () => {
     expect(entries).toEqual([
       expect.stringMatching(/ {2}eve {2}live 1\.1\.0 {2}begun, its end is not recorded$/),
     ]);
+  });
+
+  it('[MFE-13] notices an older part after a command that was killed between its two writes', {
+    timeout: 60_000,
+  }, async () => {
+    const file = (name: string) => path.join(data, 'modules', name);
+    const before = readFileSync(file('registry.json'), 'utf8');
+    const killing = `import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+const { rename } = fs;
+fs.rename = async (from, to) => {
+  await rename(from, to);
+  if (to.endsWith('registry.json')) process.kill(process.pid, 'SIGKILL');
+};
+syncBuiltinESMExports();`;
+    vi.stubEnv('NODE_OPTIONS', `--import data:text/javascript,${encodeURIComponent(killing)}`);
+    await run('off', 'users', '--operations');
+    vi.unstubAllEnvs();
+    expect(readFileSync(file('registry.json'), 'utf8')).not.toBe(before);
+    expect(readFileSync(file('registry.last-signed.json'), 'utf8')).toBe(before);
+    await run('list');
+    writeFileSync(file('registry.json'), before);
+    const { err } = await run('pin', 'users');
+    expect(err.join()).toContain('npm run module -- restore users');
+    const { out } = await run('restore', 'users');
+    expect(out.join()).toContain('1.0.0, off, revision');
   });
 
   it('keeps one entry of a change that ends, and none of one that is refused', async () => {

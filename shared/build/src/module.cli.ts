@@ -8,6 +8,7 @@ import { addToJournal, inJournal, type JournalEntry } from './registry/journal.t
 import * as commands from './registry/module-commands.ts';
 import { diffLines, listLines } from './registry/module-report.ts';
 import { keyInFile } from './registry/registry-keys.ts';
+import { keepPresent } from './registry/registry-store.ts';
 import { replaceRoot, replaceRootPlan } from './registry/replace-root.ts';
 import { publicText } from './registry/signed-text.ts';
 import { audienceText, stageOptionsText } from './registry/stage-rules.ts';
@@ -265,6 +266,7 @@ try {
     ...entryOf({ version: positionals.VERSION, options: givenText() }),
     module: ownModule(),
   };
+  if (command !== 'help') await keepPresent(data);
   await inJournal(beginning, async () => {
     const { lines, changes = [] } = await handlers[command]();
     for (const change of changes) await keepInJournal(change);

@@ -88,20 +88,22 @@ export function withLatestRoot(
 
 /**
  * Keeps a registry that was written, with what is later in a copy: two tools may write at once, and a part may be damaged.
- * If that fails a line says so, because the change is in force already.
+ * If that fails a line says so, because the registry is in force already.
  */
 export async function keepLastSigned(dataDir: string, written: SignedRegistry): Promise<void> {
   const store = storeOf(dataDir);
+  const kept = async (before: Buffer | undefined) => {
+    const all = [written, ...(await readCopies(dataDir, async () => before))];
+    const latest = withLatestRoot(all, written.root.key) ?? written;
+    return Buffer.from(JSON.stringify(memoryOfCopies(all, latest).signed));
+  };
   try {
-    await store.change(lastSignedFile, async (read) => {
-      const before = await read();
-      const all = [written, ...(await readCopies(dataDir, async () => before))];
-      const latest = withLatestRoot(all, written.root.key) ?? written;
-      return Buffer.from(JSON.stringify(memoryOfCopies(all, latest).signed));
-    });
+    const before = await store.read(lastSignedFile);
+    if (before?.equals(await kept(before))) return;
+    await store.change(lastSignedFile, async (read) => kept(await read()));
   } catch (error) {
     warn(
-      `The change is in force, but ${store.locate(lastSignedFile)} cannot be written, so other machines may not notice an older part of the registry: ${reasonOf(error)}`,
+      `The registry is written, but ${store.locate(lastSignedFile)} cannot be, so other machines may not notice an older part of the registry: ${reasonOf(error)}`,
     );
   }
 }

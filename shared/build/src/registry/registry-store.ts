@@ -254,3 +254,12 @@ export async function changeRegistry(
   await keepLastSigned(dataDir, written.signed);
   return written.registry;
 }
+
+/**
+ * Keeps what a command has written that was killed before it could keep it. A registry that cannot be read is left to the
+ * command that follows.
+ */
+export async function keepPresent(dataDir: string): Promise<void> {
+  const open = await openRegistry(dataDir).catch(() => undefined);
+  if (open !== undefined) await keepLastSigned(dataDir, open.signed);
+}
