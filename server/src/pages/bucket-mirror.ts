@@ -86,13 +86,33 @@ async function fetchRendered(candidate: string, services: Needed, bucket: Bucket
   );
 }
 
-/** Copies the registry that the tools last wrote, which counts at the start alone. One that was deleted is gone on purpose. */
+/** Copies the registry that the tools last wrote. One that was deleted in the bucket is gone on purpose. */
 async function copyLastSigned(bucket: BucketReader, config: Needed['config']): Promise<void> {
   const name = 'registry.last-signed.json';
   const path = join(modulesDir(config), name);
   const found = await bucket.read(`modules/${name}`);
   if (found?.changed) replaceFile(path, found.bytes);
   else rmSync(path, { force: true });
+}
+
+/** Copies the registry when it changes; before the first one, also what the tools last wrote, which counts at the start. */
+function createRegistryCopy(bucket: BucketReader, services: Needed): () => Promise<void> {
+  const { config, log } = services;
+  const path = join(modulesDir(config), 'registry.json');
+  const copy = createCopy(bucket, 'modules/registry.json', path, (candidate) =>
+    fetchRendered(candidate, services, bucket),
+  );
+  let isStarted = false;
+  return async () => {
+    const reason = isStarted ? undefined : await copyLastSigned(bucket, config).catch(fileProblemOf);
+    await copy();
+    isStarted = true;
+    if (reason !== undefined)
+      log.warn(
+        { reason },
+        'the registry that the tools last wrote cannot be read from the release store, so an older part may go unnoticed',
+      );
+  };
 }
 
 /**
@@ -104,12 +124,7 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
   const { config, log, fetch } = services;
   if (config.releases.bucket === null) return () => {};
   const bucket = readBucket(config.releases.bucket, fetch);
-  const copyRegistry = createCopy(
-    bucket,
-    'modules/registry.json',
-    join(modulesDir(config), 'registry.json'),
-    (candidate) => fetchRendered(candidate, services, bucket),
-  );
+  const copyRegistry = createRegistryCopy(bucket, services);
   const copyShell = createCopy(bucket, 'shell/shell.json', join(config.shellDir, 'shell.json'));
   async function run(copy: () => Promise<void>): Promise<void> {
     try {
@@ -124,22 +139,8 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
       failing.add(config);
     }
   }
-  let isStarted = false;
-  async function copyRegistries(): Promise<void> {
-    const problem = isStarted ? undefined : await copyLastSigned(bucket, config).catch(fileProblemOf);
-    await copyRegistry();
-    isStarted = true;
-    if (problem !== undefined)
-      log.warn(
-        { reason: problem },
-        'the registry that the tools last wrote cannot be read from the release store, so it does not show if a part is older',
-      );
-  }
-  await Promise.all([run(copyRegistries), run(copyShell)]);
-  const stops = [
-    repeat(() => run(copyRegistries), registryPollMs),
-    repeat(() => run(copyShell), shellPollMs),
-  ];
+  await Promise.all([run(copyRegistry), run(copyShell)]);
+  const stops = [repeat(() => run(copyRegistry), registryPollMs), repeat(() => run(copyShell), shellPollMs)];
   return () => {
     for (const stop of stops) stop();
   };

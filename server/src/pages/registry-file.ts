@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryOf, parseCopy, textsBeside } from '@chatline/contract/modules/last-good';
+import { type Memory, memoryOf, parseCopy, textsBeside } from '@chatline/contract/modules/last-good';
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
   continuesFrom,
@@ -172,36 +172,46 @@ export function readRegistryCopy(path: string, warn: (reason: string) => void): 
 
 function readSigned(parsed: SignedRegistry, terms: FileTerms): RegistryFile {
   const { key, rootKey, inForce, shellKey, copies } = terms;
-  const inForceKey = inForce?.signed?.root.key;
   const earlier = [inForce?.signed ?? [], copies].flat();
   const genuine = new Set(textsBeside(parsed, earlier).filter(isGenuine).map(identityOf));
-  const keys = [shellKey, key, inForceKey].filter((one) => one !== null && one !== undefined);
+  const keys = [shellKey, key, inForce?.signed?.root.key];
+  const known = keys.filter((one) => one !== null && one !== undefined);
   const whole = earlier.reduce(withEarlierRoots, parsed);
-  const { signed: found, ignored, leftOut } = withoutUnused(whole, genuine, keys);
+  const { signed: found, leftOut, ignored } = withoutUnused(whole, genuine, known);
   const nowMs = Date.now();
-  const isNext = inForceKey !== undefined && continuesFrom(found, inForceKey, genuine);
-  const own = inForce !== null && (inForce.key === key || isNext) ? inForce : undefined;
-  const served = own && { signed: own.signed ?? found, seen: own.seen };
-  const memory = memoryOf(found, copies, { genuine, nowMs }, served);
+  const memory = memoryOf(found, copies, { genuine, nowMs }, inForceBeside(found, terms, genuine));
   const reading = { rootKey, nowMs, seen: memory.seen, showsMissing: true, leftOut, genuine };
-  const registry = usableRegistry(found, reading);
+  const inFile = usableRegistry(found, reading);
   checkForShell(found, shellKey, genuine);
-  const damaged = damagedModules(registry);
+  const damaged = damagedModules(inFile);
   const signed = withLastGood(found, damaged, memory.signed);
-  const inFuture = damaged.length === 0 ? registry : usableRegistry(signed, reading);
-  const asBefore = damaged.filter((name) => Object.hasOwn(inFuture.modules, name));
+  const registry = damaged.length === 0 ? inFile : usableRegistry(signed, reading);
+  const asBefore = damaged.filter((name) => Object.hasOwn(registry.modules, name));
   const rootFault = lostRoots(parsed, found);
   return {
     key,
     text: limited(JSON.stringify(signed)),
     signed,
-    registry: inFuture,
-    seen: revisionsOf(inFuture, memory.seen),
+    registry,
+    seen: revisionsOf(registry, memory.seen),
     lastGood: [...Object.keys(rootFault), ...asBefore],
-    damaged: { ...rootFault, ...reasonsOf(registry) },
+    damaged: { ...rootFault, ...reasonsOf(inFile) },
     lacksEarlierRoots: missingEarlierKeys(found).length > 0,
     ignored,
   };
+}
+
+/** What is in force, if another registry may be compared with it: both are of one root key, or it comes after that. */
+function inForceBeside(
+  found: SignedRegistry,
+  { key, inForce }: FileTerms,
+  genuine: ReadonlySet<string>,
+): Memory | undefined {
+  if (inForce === null) return undefined;
+  const rootKey = inForce.signed?.root.key;
+  const isNext = rootKey !== undefined && continuesFrom(found, rootKey, genuine);
+  if (inForce.key !== key && !isNext) return undefined;
+  return { signed: inForce.signed ?? found, seen: inForce.seen };
 }
 
 /** The fault of a file that has lost earlier roots which earlier registries have. */

@@ -142,7 +142,7 @@ onTestServer(
       put(null);
       put(good.replace('create-user', 'create-thief'), 'registry.last-good.json');
       expect(started().pages.page(address, '').status).toBe(503);
-      expect(lines.join()).toContain('a copy of the registry cannot be served');
+      expect(lines.join()).toContain('a copy of the registry cannot be served as a whole');
     });
 
     it.each<readonly [string, (users: typeof past) => void, boolean]>([
@@ -327,7 +327,7 @@ onTestServer(
         lines.length = 0;
         started().pages.page(address, '');
         expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-          { reason, msg: 'a copy of the registry cannot be read, so it does not show if a part is older' },
+          { reason, msg: 'a copy of the registry cannot be read, so an older part may go unnoticed' },
         ]);
       }
       lines.length = 0;

@@ -35,19 +35,43 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
   return JSON.stringify(withLastGood(signed, damaged, copied));
 }
 
-/** Keeps a copy of the last good registry beside the file, for a restart. */
-function keepCopy(copy: string, good: RegistryFile, log: Needed['log']): void {
-  try {
-    const before = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
-    const text = textToKeep(good, before);
-    if (before === text) return;
-    // Processes that share the folder write the same text, each through its own temporary file.
-    writeFileSync(`${copy}.${process.pid}`, text);
-    renameSync(`${copy}.${process.pid}`, copy);
-  } catch (error) {
-    const reason = fileProblemOf(error);
-    log.warn({ file: copy, reason }, 'the last good registry cannot be kept for a restart');
-  }
+/** The copies beside the file: what this server served last, and what the tools have last written. */
+function copiesBeside({ config, log }: Needed) {
+  const lastGood = join(modulesDir(config), 'registry.last-good.json');
+  const files = [lastGood, join(modulesDir(config), 'registry.last-signed.json')];
+  return {
+    /** Returns all that have parts; they need not be ones that can be served. */
+    read(): readonly SignedRegistry[] {
+      const unread = 'a copy of the registry cannot be read, so an older part may go unnoticed';
+      return files
+        .map((file) => readRegistryCopy(file, (reason) => log.warn({ file, reason }, unread)))
+        .filter((copy) => copy !== undefined);
+    },
+    /** Returns the first one that can be served; null if there is none. */
+    servable(known: KnownRegistries): RegistryFile | null {
+      for (const file of files.filter((one) => existsSync(one)))
+        try {
+          return readRegistryFile(file, config, known);
+        } catch (error) {
+          const reason = fileProblemOf(error);
+          log.warn({ file, reason }, 'a copy of the registry cannot be served as a whole');
+        }
+      return null;
+    },
+    keep(good: RegistryFile): void {
+      try {
+        const before = existsSync(lastGood) ? readFileSync(lastGood, 'utf8') : '';
+        const text = textToKeep(good, before);
+        if (before === text) return;
+        // Processes that share the folder write the same text, each through its own temporary file.
+        writeFileSync(`${lastGood}.${process.pid}`, text);
+        renameSync(`${lastGood}.${process.pid}`, lastGood);
+      } catch (error) {
+        const reason = fileProblemOf(error);
+        log.warn({ file: lastGood, reason }, 'the last good registry cannot be kept for a restart');
+      }
+    },
+  };
 }
 
 /** Names of ignored parts in one line of the log. */
@@ -92,50 +116,26 @@ export function lacksRootKey(config: Needed['config']): boolean {
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config), 'registry.json');
-  const lastGood = join(modulesDir(config), 'registry.last-good.json');
-  // What the tools have last written, maybe while the server was stopped.
-  const copyFiles = [lastGood, join(modulesDir(config), 'registry.last-signed.json')];
+  const copies = copiesBeside({ config, log });
   const shell = shellFileOf({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
-  let wasCurrent = false;
+  /** False until a file could be used. Then what is in force is later than every copy. */
+  let isStarted = false;
   if (lacksRootKey(config)) log.error(noRootKey);
 
-  /** The copies, until a file could be used: what is in force is later then. */
-  function readCopies(): readonly SignedRegistry[] {
-    if (wasCurrent) return [];
-    const read = copyFiles.map((path) =>
-      readRegistryCopy(path, (reason) =>
-        log.warn(
-          { file: path, reason },
-          'a copy of the registry cannot be read, so it does not show if a part is older',
-        ),
-      ),
-    );
-    return read.filter((copy) => copy !== undefined);
-  }
-  /** The first copy that can be served as a whole. */
-  function servableCopy(known: KnownRegistries): RegistryFile | null {
-    for (const path of copyFiles.filter((one) => existsSync(one)))
-      try {
-        return readRegistryFile(path, config, known);
-      } catch (error) {
-        log.warn({ file: path, reason: fileProblemOf(error) }, 'a copy of the registry cannot be served');
-      }
-    return null;
-  }
   function readAgain(shellKey: string | null): void {
-    const known = { inForce: good, copies: readCopies(), shellKey };
+    const known = { inForce: good, copies: isStarted ? [] : copies.read(), shellKey };
     try {
       good = readRegistryFile(file, config, known);
       isCurrent = true;
-      wasCurrent = true;
-      keepCopy(lastGood, good, log);
+      isStarted = true;
+      copies.keep(good);
       logFaults(good, log);
     } catch (error) {
       isCurrent = false;
-      good ??= servableCopy(known);
+      good ??= copies.servable(known);
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }

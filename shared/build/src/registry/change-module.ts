@@ -88,6 +88,23 @@ function earlierKeys(open: Partial<Trusted> | undefined, present: string): strin
 }
 
 /**
+ * The root key of this machine.
+ * @throws {Error} with the reason, if there is none, or it is not the one that signs the registry
+ */
+async function presentRootKey(dataDir: string, signed: SignedRegistry | undefined): Promise<KeyObject> {
+  const key = await rootKey(dataDir);
+  if (key === undefined)
+    throw new Error(
+      'This needs the root key, which is not here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
+    );
+  if (signed !== undefined && signed.root.key !== publicText(key))
+    throw new Error(
+      'The root key here is not the one that signs the registry: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE to the present one',
+    );
+  return key;
+}
+
+/**
  * Signs a changed root.
  * @param isFromClock true to continue from the clock if the present revision is ahead of it
  * @throws {Error} with the reason, if this machine does not have the root key, or a key would get a second owner
@@ -98,16 +115,7 @@ export async function signRoot(
   change: Partial<Pick<RootDocument, 'modules' | 'operations' | 'earlier'>>,
   isFromClock = false,
 ): Promise<Trusted> {
-  const key = await rootKey(dataDir);
-  if (key === undefined)
-    throw new Error(
-      'This needs the root key, which is not here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
-    );
-  const present = open?.signed?.root.key;
-  if (present !== undefined && present !== publicText(key))
-    throw new Error(
-      'The root key here is not the one that signs the registry: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE to the present one',
-    );
+  const key = await presentRootKey(dataDir, open?.signed);
   const before = open?.root ?? { modules: {}, operations: [await ownOperationsKey(dataDir)] };
   const root = {
     ...before,
@@ -133,14 +141,11 @@ async function withNextRoot(
   open: OpenRegistry | undefined,
   next: KeyObject,
 ): Promise<SignedRegistry> {
-  const key = await rootKey(dataDir);
-  if (key === undefined || open === undefined)
-    throw new Error('The present root key and a registry are needed here');
+  if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
   const { signed } = open;
   // A command that was interrupted after this goes on from here.
   if (signed.root.key === publicText(next)) return signed;
-  if (signed.root.key !== publicText(key))
-    throw new Error('The root key here is not the one that signs the registry');
+  const key = await presentRootKey(dataDir, signed);
   checkOneOwner(ownedKeys(open), { ...open.root, rootKeys: [publicText(next), ...rootKeysOf(open)] });
   const earlier = earlierKeys(open, publicText(next));
   const root = { ...open.root, earlier, ...raised('root', open.root.revision), ...validity() };
@@ -235,7 +240,7 @@ export function presentModule(open: OpenRegistry | undefined, name: string): Mod
     throw new Error(
       `The registry has no part of ${name}: if it had one, put back what the server serves with: npm run module -- restore ${name}`,
     );
-  if (refused === undefined) throw new Error(`There is no module ${name}`);
+  if (refused === undefined) throw new Error(`There is no module ${name}: npm run module -- list shows all`);
   const wayOut = refused.isDamaged
     ? `; put back what the server serves with: npm run module -- restore ${name}`
     : '';
@@ -304,10 +309,13 @@ export async function overrideModule(
   const changed = async (open: OpenRegistry | undefined) => {
     const document = presentModule(open, name);
     const part = open && partOf(open.signed, name);
-    if (open === undefined || part === undefined) throw new Error(`There is no module ${name}`);
+    if (open === undefined || part === undefined)
+      throw new Error(`There is no module ${name}: npm run module -- list shows all`);
     const key = await findKey(dataDir, 'operations');
     if (key === undefined)
-      throw new Error('There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE');
+      throw new Error(
+        'There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE, or create one with: npm run module -- key operations',
+      );
     if (!open.root.operations.includes(publicText(key)))
       throw new Error(
         `The registry does not trust this operations key: the owner of the root key runs: npm run module -- trust operations ${publicText(key)}`,

@@ -29,7 +29,7 @@ export function checkOneOwner(before: OwnedKeys | undefined, after: OwnedKeys): 
     const [other] = others.find(isKnown) ?? others[0] ?? [];
     if (other !== undefined)
       throw new Error(
-        `This key is that of ${other}: a key has one owner, and ${owner} needs another one (npm run module -- key NAME creates one)`,
+        `This key belongs to ${other}, and a key has one owner: create another one for ${owner} with: npm run module -- key NAME`,
       );
   }
 }

@@ -40,7 +40,7 @@ async function readCopy(
   read: () => Promise<Buffer | undefined>,
 ): Promise<SignedRegistry | undefined> {
   const warnOf = (reason: string) =>
-    warn(`${place} cannot be read, so it does not show if a part of the registry is older: ${reason}`);
+    warn(`${place} cannot be read, so an older part of the registry may go unnoticed: ${reason}`);
   try {
     const bytes = await read();
     const copy = bytes && parseCopy(bytes.toString('utf8'));
@@ -103,7 +103,7 @@ export async function keepLastSigned(dataDir: string, written: SignedRegistry): 
     await store.change(lastSignedFile, async (read) => kept(await read()));
   } catch (error) {
     warn(
-      `The registry is written, but ${store.locate(lastSignedFile)} cannot be, so other machines may not notice an older part of the registry: ${reasonOf(error)}`,
+      `The registry is written, but ${store.locate(lastSignedFile)} cannot be, so an older part of it may go unnoticed on other machines: ${reasonOf(error)}`,
     );
   }
 }

@@ -63,7 +63,7 @@ async function checkNoneNewer(dataDir: string): Promise<void> {
   const copy = lastGoodFile(dataDir);
   if ((await readCopies(dataDir)).length === 0) return;
   throw new Error(
-    `The registry to convert is older than ${copy} or registry.last-signed.json beside it: put that in its place, or delete both to convert the older one on purpose`,
+    `The registry to convert is from before format 2.0, and there is a newer one, in ${copy} or registry.last-signed.json beside it: put that in its place, or delete both to convert the older one on purpose`,
   );
 }
 
@@ -73,7 +73,7 @@ async function verifiedModules(dataDir: string, text: string): Promise<Record<st
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))
     throw new Error(
-      'The registry to convert is not signed with the root key: delete it, and the build writes it',
+      'The registry to convert is not signed with the root key here: put the key back that has signed it, or delete registry.json, and the next build writes one with the present releases alone',
     );
   const content = legacyModules(payload);
   if (content === undefined)

@@ -334,7 +334,7 @@ describe("a module's part of the registry", () => {
     const text = readFileSync(file(), 'utf8');
     for (const modules of [{ billing }, { billing, users: {} }])
       await expect(changeRegistry(data, async () => ({ ...signed(), modules }))).rejects.toThrow(
-        'The registry cannot be written: users: ',
+        'The registry cannot be written, because its part of users could not be used: ',
       );
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });
@@ -350,7 +350,7 @@ describe("a module's part of the registry", () => {
     await commands.distrust({ dataDir: data, name: 'billing' }, modules.billing.keys[0]);
     await distrustOperations(data, operations[0], false);
     await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
-    expect(warnings.mock.calls.join()).toContain('billing is damaged, and no copy here has a good one');
+    expect(warnings.mock.calls.join()).toContain('and no copy here has a good one');
     await expect(restoreModule(data, 'billing')).rejects.toThrow('delete the part in it and release billing');
     const { billing: _lost, ...others } = signed().modules;
     writeFileSync(file(), JSON.stringify({ ...signed(), modules: others }));
@@ -599,7 +599,9 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
     const key = publicText(generateKeyPairSync('ed25519').privateKey);
     await early(() => commands.trust(users(), key));
     keepCopy();
-    await expect(restoreRoot(data)).rejects.toThrow('renew root signs it again if it is ahead');
+    await expect(restoreRoot(data)).rejects.toThrow(
+      'a good one: sign it again where its key is with: npm run module -- renew root',
+    );
     await renew(data, 'root');
     expect((await openRegistry(data))?.root.modules.users?.keys).toContain(key);
     await commands.switchTo(users(), 'off');
@@ -633,7 +635,7 @@ it.each([
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await commands.switchOffAsOperations(users());
   expect(warnings.mock.calls).toEqual([
-    [`${copy} cannot be read, so it does not show if a part of the registry is older: ${reason}`],
+    [`${copy} cannot be read, so an older part of the registry may go unnoticed: ${reason}`],
   ]);
 });
 
@@ -663,7 +665,7 @@ describe('the registry', () => {
         },
       });
     await expect(written('<'.repeat(40_000))).rejects.toThrow(
-      /^The registry cannot be written: users: one of its texts has 24\d{4} bytes in a page; at most 60000 are read$/,
+      /^The registry cannot be written, because its part of users could not be used: one of its texts has 24\d{4} bytes in a page; at most 60000 are read$/,
     );
     expect(readFileSync(file(), 'utf8')).toBe(before);
     // Room that the root takes.
@@ -1328,7 +1330,7 @@ describe("a team's key", () => {
     const { root } = (await openRegistry(data)) ?? {};
     const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
     const before = readFileSync(file(), 'utf8');
-    const refused = (whose: string) => `This key is that of ${whose}: a key has one owner`;
+    const refused = (whose: string) => `This key belongs to ${whose}, and a key has one owner`;
     await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users'));
     await expect(commands.trust(users(), other)).rejects.toThrow(refused('billing'));
     const ofOperators = root?.operations[0] ?? '';
@@ -1348,12 +1350,10 @@ describe("a team's key", () => {
     const [next, ofOperators] = [await createKey(data, { module: 'x' }), await findKey(data, 'operations')];
     if (ofOperators === undefined) throw new Error('There is no key');
     expect(await replaceRootPlan(data, next)).toContain('add --confirm');
-    await expect(replaceRootPlan(data, ofOperators)).rejects.toThrow('This key is that of operations');
+    await expect(replaceRootPlan(data, ofOperators)).rejects.toThrow('This key belongs to operations');
     vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
     rmSync(path.join(data, 'keys/registry.pem'));
-    await expect(replaceRootPlan(data, next)).rejects.toThrow(
-      'The present root key and a registry are needed',
-    );
+    await expect(replaceRootPlan(data, next)).rejects.toThrow('This needs the root key, which is not here');
   });
 
   it('may stay the key of two modules if it is already', async () => {

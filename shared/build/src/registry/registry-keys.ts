@@ -105,7 +105,7 @@ export async function rootKey(
   if (key === undefined) return wanted ? undefined : firstRootKey(dataDir);
   if (wanted && publicText(key) !== wanted)
     throw new Error(
-      'REGISTRY_PUBLIC_KEY is not the other half of the root key here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
+      'REGISTRY_PUBLIC_KEY is not the other half of the root key here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE to the key that it belongs to',
     );
   return key;
 }
@@ -124,6 +124,7 @@ async function firstRootKey(dataDir: string): Promise<KeyObject> {
 export async function rootPublicKey(dataDir: string, env: KeyEnvironment = process.env): Promise<string> {
   if (env.REGISTRY_PUBLIC_KEY) return env.REGISTRY_PUBLIC_KEY;
   const key = await rootKey(dataDir, env);
-  if (key === undefined) throw new Error('There is no root key');
+  if (key === undefined)
+    throw new Error('There is no root key here: set REGISTRY_PUBLIC_KEY to its public half');
   return publicText(key);
 }

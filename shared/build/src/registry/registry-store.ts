@@ -70,23 +70,25 @@ export async function openText(
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
   const text = bytes.toString('utf8');
-  const broken = `${storeOf(dataDir).locate(registryFile)} is broken`;
-  const lastResort = 'delete it, and the next build writes one with the present releases alone';
-  const advice = `${broken}: put it back, or registry.last-good.json in its place; without both, ${lastResort}`;
   const parsed = parseSignedRegistry(text);
-  if (parsed === undefined) throw new Error(advice);
+  if (parsed === undefined) throw new Error(`${brokenText(dataDir)}: ${waysOutOfBroken}`);
   const signed = await withKnownRoots(dataDir, parsed, copies);
   const { signed: lastGood, seen } = memoryOfCopies(copies, signed);
   const reading = readUsed(signed, { rootKey, seen });
   if (reading.registry === undefined)
     throw new Error(
       reading.fault === 'format'
-        ? `${advice} (${reading.problem})`
-        : `${broken}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; without registry.last-good.json, ${lastResort}`,
+        ? `${brokenText(dataDir)} (${reading.problem}): change it with the tool that wrote it, or ${waysOutOfBroken}`
+        : `${brokenText(dataDir)}, because its root is damaged (${reading.problem}): put back what the server serves with: npm run module -- restore root; if no copy has a good one, ${waysOutOfBroken}`,
     );
   const { registry, root } = reading;
   return { signed, root, registry, documents: documentsOf(signed, registry), lastGood, seen };
 }
+
+const brokenText = (dataDir: string) => `${storeOf(dataDir).locate(registryFile)} is broken`;
+
+const waysOutOfBroken =
+  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; without one, delete it, and the next build writes one with the present releases alone';
 
 /** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
 export async function withKnownRoots(
@@ -166,11 +168,15 @@ function checkNothingLost(open: OpenRegistry | undefined, changed: SignedRegistr
   for (const [name, refused] of Object.entries(registry.refused)) {
     const before = open?.registry.refused[name];
     if (open === undefined || before === undefined)
-      throw new Error(`The registry cannot be written: ${name}: ${refusalReason(refused)}`);
+      throw new Error(
+        `The registry cannot be written, because its part of ${name} could not be used: ${refusalReason(refused)}`,
+      );
     if (refused.isDamaged && !before.isDamaged) throw unreadableError(name, before);
     if (!before.isDamaged) continue;
     if (!hasGoodPart(open.signed, name, open))
-      warn(`The registry's part of ${name} is damaged, and no copy here has a good one`);
+      warn(
+        `The registry's part of ${name} is damaged (${refusalReason(before)}), and no copy here has a good one`,
+      );
     else if (!hasGoodPart(changed, name, open)) throw damagedError(name, before);
   }
   return registry;

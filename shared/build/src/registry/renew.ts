@@ -115,14 +115,17 @@ async function renewThose(dataDir: string, open: OpenRegistry, all: readonly str
  */
 export async function forgetEarlierKey(dataDir: string, key: string): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
-    if (!open?.root.earlier.includes(key)) throw new Error('The root does not name this earlier root key');
+    if (!open?.root.earlier.includes(key))
+      throw new Error(
+        `The root does not name this earlier root key; it names ${open?.root.earlier.join(', ') || 'none'}`,
+      );
     const { root, succession } = open.signed;
     const earlier = open.root.earlier.filter((one) => one !== key);
     const genuine = genuineTexts(open.signed);
     for (const one of earlier)
       if (rootsLeadingTo(root.key, succession, genuine, [one]).some((text) => text.key === key))
         throw new Error(
-          `Consoles with the root key ${one} accept the registry by way of this key, which replaced it, so consoles with this key accept it too: give up the older ones first, with: npm run module -- distrust root ${one}`,
+          `Consoles that were built with the root key ${one} need the earlier root of this key, so those with this key would not refuse the registry: give up the older ones first, with: npm run module -- distrust root ${one}`,
         );
     return (await signRoot(dataDir, open, { earlier })).signed;
   });

@@ -37,7 +37,8 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
     const { lastGood } = open;
     const present = read(open.signed, open.seen).registry?.refused[name];
-    if (!present?.isDamaged) throw new Error(`The registry's part of ${name} is not damaged`);
+    if (!present?.isDamaged)
+      throw new Error(`The registry's part of ${name} is not damaged: nothing is restored`);
     const changed = { ...open.signed, modules: { ...open.signed.modules, [name]: lastGood.modules[name] } };
     // The present root, because it may no longer trust the key of an old part.
     restored = read(changed).registry?.modules[name];
@@ -87,7 +88,7 @@ async function completedRoots(
     throw new Error(
       `Earlier roots of the registry are missing, and ${noCopyHas(dataDir)} them: put back a registry.json that has them, or where the root key is, give up consoles that were built with the earlier key: npm run module -- distrust root ${missing}`,
     );
-  throw new Error("The registry's root is not damaged");
+  throw new Error("The registry's root is not damaged: nothing is restored");
 }
 
 /**
@@ -107,7 +108,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
     const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
     if (bytes === undefined || signed === undefined)
       throw new Error(
-        `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place`,
+        `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place, or registry.last-signed.json beside it`,
       );
     const good = withLatestRoot(copies, rootKey);
     const whole = await withKnownRoots(dataDir, signed, copies);
@@ -119,12 +120,16 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
     if (present.fault === 'format')
       throw new Error(
         good === undefined
-          ? `${present.problem}, and ${noCopyHas(dataDir)} a good root: change it with the tool that wrote it`
-          : `${present.problem}: change it with the tool that wrote it, or put ${file} in its place`,
+          ? `The registry cannot be read (${present.problem}), and ${noCopyHas(dataDir)} a good root: change it with the tool that wrote it`
+          : `The registry cannot be read (${present.problem}): change it with the tool that wrote it, or put ${file} in its place`,
       );
+    const elseSign =
+      present.fault === 'ahead'
+        ? 'sign it again where its key is with: npm run module -- renew root'
+        : 'put back a registry.json that has one';
     if (good === undefined)
       throw new Error(
-        `${present.problem}, and ${noCopyHas(dataDir)} a good root: where the root key is, npm run module -- renew root signs it again if it is ahead`,
+        `The registry's root is damaged (${present.problem}), and ${noCopyHas(dataDir)} a good one: ${elseSign}`,
       );
     const changed = await withKnownRoots(dataDir, { ...signed, root: good.root }, copies);
     const reading = readAs(changed);

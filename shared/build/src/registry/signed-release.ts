@@ -19,7 +19,7 @@ export async function storeSignedRelease(dataDir: string, release: Release): Pro
   const { name } = release.descriptor;
   await checkCanChange(dataDir, await openRegistry(dataDir), name);
   const key = await findKey(dataDir, { module: name });
-  if (key === undefined) throw new Error(`${name} has no key here`);
+  if (key === undefined) throw new Error(`${name} has no key here: set MODULE_KEY_FILE`);
   const signed = Buffer.from(JSON.stringify(signDocument(release, key)));
   await storeOf(dataDir).write(signedFile(name, release.version), signed);
 }
@@ -27,6 +27,9 @@ export async function storeSignedRelease(dataDir: string, release: Release): Pro
 /** @throws {Error} with the reason, if the release was never signed by itself */
 export async function readSignedRelease(dataDir: string, name: string, version: string): Promise<SignedText> {
   const bytes = await storeOf(dataDir).read(signedFile(name, version));
-  if (bytes === undefined) throw new Error(`${name} ${version} has no signature of its team here`);
+  if (bytes === undefined)
+    throw new Error(
+      `${name} ${version} has no signature of its team here; the team signs it with: npm run module -- renew ${name}`,
+    );
   return v.parse(v.pipe(v.string(), v.parseJson(), signedTextSchema), bytes.toString('utf8'));
 }

@@ -120,7 +120,7 @@ it('[MFE-13] a change is in force although what was last written cannot be kept,
   const written = JSON.parse(String(await storeOf(data).read('modules/registry.json')));
   bucket.stop();
   await keepLastSigned(data, written);
-  expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be, so other machines');
+  expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be, so an older part');
 });
 
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {

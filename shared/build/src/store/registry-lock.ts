@@ -77,12 +77,17 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
     const owner = await textOf(file);
     if (owner !== null && (await isStale(file, owner))) await deleteStale(file, owner);
     else if (Date.now() > deadlineMs)
-      throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);
+      throw new Error(
+        `Another process is changing the registry (${owner}): wait, or if it is gone, delete ${file}`,
+      );
     else await pause(pollIntervalMs);
   }
   const isOwn = async () => (await textOf(file)) === own;
   const check = async () => {
-    if (!(await isOwn())) throw new Error('Another process took the registry over: nothing was written');
+    if (!(await isOwn()))
+      throw new Error(
+        'Another process has taken the lock of the registry, so nothing was written: run the command again',
+      );
   };
   try {
     return await work({ check });
