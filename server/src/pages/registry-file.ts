@@ -7,7 +7,6 @@ import {
   continuesFrom,
   damagedModules,
   followsFrom,
-  formatProblem,
   parseSignedRegistry,
   readRegistry,
   revisionsOf,
@@ -160,10 +159,7 @@ export function readRegistryFile(
  */
 export function readRegistryCopy(path: string, warn: (reason: string) => void): SignedRegistry | undefined {
   try {
-    const copy = existsSync(path) ? parseCopy(readLimited(path)) : undefined;
-    const problem = copy && formatProblem(copy);
-    if (problem !== undefined) warn(problem);
-    return copy;
+    return existsSync(path) ? parseCopy(readLimited(path), warn) : undefined;
   } catch (error) {
     warn(fileProblemOf(error));
     return undefined;

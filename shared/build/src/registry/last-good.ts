@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Memory, memoryOf, parseCopy, rootRevision } from '@chatline/contract/modules/last-good';
-import { formatProblem } from '@chatline/contract/modules/read-registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import { readBytes } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
@@ -43,10 +42,7 @@ async function readCopy(
     warn(`${place} cannot be read, so an older part of the registry may go unnoticed: ${reason}`);
   try {
     const bytes = await read();
-    const copy = bytes && parseCopy(bytes.toString('utf8'));
-    const problem = copy && formatProblem(copy);
-    if (problem !== undefined) warnOf(problem);
-    return copy;
+    return bytes && parseCopy(bytes.toString('utf8'), warnOf);
   } catch (error) {
     warnOf(reasonOf(error));
     return undefined;

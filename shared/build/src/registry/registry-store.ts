@@ -102,12 +102,17 @@ export async function withKnownRoots(
   return { ...signed, succession };
 }
 
-/** Reads what servers use of a registry whose earlier roots are known. */
-export function readUsed(signed: SignedRegistry, terms: Omit<ReadingTerms, 'genuine'>): RegistryReading {
+/** What servers use of a registry whose earlier roots are known. */
+function usedOf(signed: SignedRegistry) {
   const genuine = genuineTexts(signed);
   const known = signed.succession.map(({ key }) => key);
-  const { signed: used, leftOut } = withoutUnused(signed, genuine, known);
-  return readSigned(used, { ...terms, genuine, leftOut });
+  return { ...withoutUnused(signed, genuine, known), genuine };
+}
+
+/** Reads what servers use of a registry. */
+export function readUsed(signed: SignedRegistry, terms: Omit<ReadingTerms, 'genuine'>): RegistryReading {
+  const { signed: used, ...others } = usedOf(signed);
+  return readSigned(used, { ...terms, ...others });
 }
 
 /** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */
@@ -189,7 +194,7 @@ function checkNothingLost(open: OpenRegistry | undefined, changed: SignedRegistr
  */
 export function fittingText(changed: SignedRegistry): Buffer {
   const whole = JSON.stringify(changed);
-  const text = bytesInPage(whole) > maxRegistryBytes ? usedText(changed) : whole;
+  const text = bytesInPage(whole) > maxRegistryBytes ? JSON.stringify(usedOf(changed).signed) : whole;
   const bytes = bytesInPage(text);
   if (bytes <= maxRegistryBytes) return Buffer.from(text);
   const sizes = Object.entries(changed.modules).map(
@@ -199,11 +204,6 @@ export function fittingText(changed: SignedRegistry): Buffer {
   throw new Error(
     `The registry would have ${bytes} bytes in a page, and servers take at most ${maxRegistryBytes}; its largest part is ${name} with ${size}`,
   );
-}
-
-function usedText(changed: SignedRegistry): string {
-  const known = changed.succession.map(({ key }) => key);
-  return JSON.stringify(withoutUnused(changed, genuineTexts(changed), known).signed);
 }
 
 /** Names of the modules whose parts differ; `root` if there is none. */

@@ -29,15 +29,17 @@ interface MemoryTerms {
   readonly nowMs: number;
 }
 
+const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
+
 /**
  * Parses a copy of an earlier registry.
- * @returns undefined for one from before format 2.0, which has no parts
- * @throws {Error} with the reason, if it is neither
+ * @param warn gets the reason, if the copy counts for nothing
+ * @returns undefined if it has no parts, as one from before format 2.0
  */
-export function parseCopy(text: string): SignedRegistry | undefined {
+export function parseCopy(text: string, warn: (reason: string) => void): SignedRegistry | undefined {
   const copy = parseSignedRegistry(text);
-  if (copy === undefined && !v.is(v.pipe(v.string(), v.parseJson(), legacyFileSchema), text))
-    throw new Error('it is malformed');
+  const problem = copy === undefined ? 'it is malformed' : formatProblem(copy);
+  if (problem !== undefined && !v.is(legacySchema, text)) warn(problem);
   return copy;
 }
 
@@ -78,11 +80,11 @@ function memoryOfCopy(copy: SignedRegistry, present: SignedRegistry, terms: Memo
   const { genuine, nowMs: serverMs } = terms;
   const { signed, leftOut } = withoutUnused({ ...copy, root: present.root }, genuine);
   const trusted = formatProblem(copy) === undefined ? parseRoot(present.root.payload) : undefined;
-  const read = trusted && modulesOf(signed, trusted, { rootKey: null, genuine, serverMs, leftOut });
-  const modules = read && revisionsOf({ format: copy.format, revision: 0, ...read }).modules;
+  const reading = { rootKey: null, genuine, serverMs, leftOut };
+  const read = trusted ? modulesOf(signed, trusted, reading) : { modules: {}, refused: {} };
   // The present root key, because an earlier one may have leaked: it counts for nothing once it was replaced.
-  const root = rootRevision(copy, { ...terms, rootKey: present.root.key });
-  return { signed, seen: { root, modules: modules ?? {} } };
+  const revision = rootRevision(copy, { ...terms, rootKey: present.root.key });
+  return { signed, seen: revisionsOf({ revision, ...read }) };
 }
 
 function laterOf(one: Memory, other: Memory): Memory {

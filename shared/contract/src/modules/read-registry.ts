@@ -126,7 +126,10 @@ export function continuesFrom(
  * The revisions of a registry, for the next reading. Those of damaged and missing modules stay as they were seen.
  * @param seen by the same reader before
  */
-export function revisionsOf({ revision, modules, refused }: Registry, seen?: SeenRevisions): SeenRevisions {
+export function revisionsOf(
+  { revision, modules, refused }: Omit<Registry, 'format'>,
+  seen?: SeenRevisions,
+): SeenRevisions {
   const read = [...Object.entries(modules), ...Object.entries(refused)];
   const ofModules = read.flatMap(([name, module]) =>
     module.revision === undefined ? [] : [[name, module.revision] as const],
