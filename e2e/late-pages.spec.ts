@@ -1,4 +1,4 @@
-// Parts: shell, runtime, ui, users, templates, billing, chats.
+// Parts: shell, runtime, ui, public, users, templates, billing, chats.
 import { logInUnconnected } from './harness/connect.ts';
 import {
   endPlanSoon,

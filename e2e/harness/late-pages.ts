@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { onlyModuleOf } from './only-module.ts';
 import type { Product } from './product.ts';
 import { watchRequests } from './requests.ts';
 import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './routes.ts';
@@ -140,7 +141,7 @@ export function latePublicPages(only?: readonly string[]): () => readonly LatePa
 /** Tests that pages for visitors keep their layout when their font comes after they are drawn. */
 export function testLateFont(widths: readonly number[], addresses: readonly string[]): void {
   const title = `[FAST-16] ${addresses.join(' and ')} keep their layout at ${widths.join(', ')} px when the font comes late`;
-  test(title, async ({ page }) => {
+  test(title, { tag: onlyModuleOf('/') }, async ({ page }) => {
     const shifts = await recordShifts(page);
     await page.route('**/*.woff2', async (route) => {
       await wait(lateMs);
