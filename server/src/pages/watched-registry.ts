@@ -35,13 +35,27 @@ function textToKeep({ text, signed, registry }: RegistryFile, copyText: string):
   return JSON.stringify(withLastGood(signed, damaged, copied));
 }
 
+function writeCopy(path: string, good: RegistryFile): void {
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const text = textToKeep(good, before);
+  if (before === text) return;
+  // Processes that share the folder write the same text, each through its own temporary file.
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
 /** The copies beside the file: what this server served last, and what the tools have last written. */
 function copiesBeside({ config, log }: Needed) {
   const lastGood = join(modulesDir(config), 'registry.last-good.json');
   const files = [lastGood, join(modulesDir(config), 'registry.last-signed.json')];
+  let hasUsedFile = false;
   return {
-    /** Returns all that have parts; they need not be ones that can be served. */
+    /**
+     * Returns those that have parts; they need not be ones that can be served. None once a file could be used, because
+     * what is in force is later then.
+     */
     read(): readonly SignedRegistry[] {
+      if (hasUsedFile) return [];
       const unread = 'a copy of the registry cannot be read, so an older part may go unnoticed';
       return files
         .map((file) => readRegistryCopy(file, (reason) => log.warn({ file, reason }, unread)))
@@ -59,13 +73,9 @@ function copiesBeside({ config, log }: Needed) {
       return null;
     },
     keep(good: RegistryFile): void {
+      hasUsedFile = true;
       try {
-        const before = existsSync(lastGood) ? readFileSync(lastGood, 'utf8') : '';
-        const text = textToKeep(good, before);
-        if (before === text) return;
-        // Processes that share the folder write the same text, each through its own temporary file.
-        writeFileSync(`${lastGood}.${process.pid}`, text);
-        renameSync(`${lastGood}.${process.pid}`, lastGood);
+        writeCopy(lastGood, good);
       } catch (error) {
         const reason = fileProblemOf(error);
         log.warn({ file: lastGood, reason }, 'the last good registry cannot be kept for a restart');
@@ -121,16 +131,13 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
-  /** False until a file could be used. Then what is in force is later than every copy. */
-  let isStarted = false;
   if (lacksRootKey(config)) log.error(noRootKey);
 
   function readAgain(shellKey: string | null): void {
-    const known = { inForce: good, copies: isStarted ? [] : copies.read(), shellKey };
+    const known = { inForce: good, copies: copies.read(), shellKey };
     try {
       good = readRegistryFile(file, config, known);
       isCurrent = true;
-      isStarted = true;
       copies.keep(good);
       logFaults(good, log);
     } catch (error) {
@@ -140,23 +147,17 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
   }
-  function readIfChanged(): void {
+  /** Reads the file again if it, or the root key of the shell, has changed. */
+  function present() {
     const shellKey = shell.read()?.rootKey ?? null;
     const now = `${stampOf(file)} ${shellKey}`;
-    if (now === stamp) return;
-    stamp = now;
-    readAgain(shellKey);
+    if (now !== stamp) {
+      stamp = now;
+      readAgain(shellKey);
+    }
+    return { good, isCurrent };
   }
-  return {
-    read() {
-      readIfChanged();
-      return good;
-    },
-    isCurrent() {
-      readIfChanged();
-      return isCurrent;
-    },
-  };
+  return { read: () => present().good, isCurrent: () => present().isCurrent };
 }
 
 const watched = new WeakMap<Needed['config'], WatchedRegistry>();

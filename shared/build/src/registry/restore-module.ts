@@ -1,4 +1,8 @@
-import { followsFrom, parseSignedRegistry } from '@chatline/contract/modules/read-registry';
+import {
+  followsFrom,
+  parseSignedRegistry,
+  type RegistryFault,
+} from '@chatline/contract/modules/read-registry';
 import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
 import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
@@ -52,6 +56,11 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
   if (restored === undefined) throw new Error('The registry was not written');
   return restored;
 }
+
+const elseSign = (fault: RegistryFault) =>
+  fault === 'ahead'
+    ? 'sign it again where its key is with: npm run module -- renew root'
+    : 'put back a registry.json that has one';
 
 /** A root that is in the registry again, and the modules that cannot be used with it. */
 interface RestoredRoot {
@@ -119,17 +128,11 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
     }
     if (present.fault === 'format')
       throw new Error(
-        good === undefined
-          ? `The registry cannot be read (${present.problem}), and ${noCopyHas(dataDir)} a good root: change it with the tool that wrote it`
-          : `The registry cannot be read (${present.problem}): change it with the tool that wrote it, or put ${file} in its place`,
+        `The registry cannot be read (${present.problem}): change it with the tool that wrote it${good === undefined ? '' : `, or put ${file} in its place`}`,
       );
-    const elseSign =
-      present.fault === 'ahead'
-        ? 'sign it again where its key is with: npm run module -- renew root'
-        : 'put back a registry.json that has one';
     if (good === undefined)
       throw new Error(
-        `The registry's root is damaged (${present.problem}), and ${noCopyHas(dataDir)} a good one: ${elseSign}`,
+        `The registry's root is damaged (${present.problem}), and ${noCopyHas(dataDir)} a good one: ${elseSign(present.fault)}`,
       );
     const changed = await withKnownRoots(dataDir, { ...signed, root: good.root }, copies);
     const reading = readAs(changed);
