@@ -88,10 +88,11 @@ function revisionOfUnreadable(
   const part = v.safeParse(signedModuleSchema, raw);
   if (!part.success) return new ModuleFault(part.issues[0]);
   const { team, operations } = part.output;
-  const isByOperators =
-    operations && root.operations.includes(operations.key) && terms.genuine.has(identityOf(operations));
+  // A console that can read the team's document would refuse the part.
+  const forged = operations && signerFault(operations, root.operations, 'the operators', terms);
+  if (forged !== undefined) return new ModuleFault(forged);
   const revisions: number[] = [];
-  for (const { payload } of [team, ...(isByOperators ? [operations] : [])]) {
+  for (const { payload } of operations ? [team, operations] : [team]) {
     const facts = v.safeParse(documentFactsSchema, payload);
     if (!facts.success || facts.output.module !== name)
       return new ModuleFault(`it is not a document about the module ${name}`);
@@ -102,9 +103,16 @@ function revisionOfUnreadable(
   return refused === undefined ? revision : new ModuleFault(refused.problem);
 }
 
-function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {
-  if (!keys.includes(text.key)) throw new ModuleFault(`it is not signed with a key of ${whose}`);
-  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed');
+type SignerTerms = readonly [text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms];
+
+function signerFault(...[text, keys, whose, terms]: SignerTerms): string | undefined {
+  if (!keys.includes(text.key)) return `it is not signed with a key of ${whose}`;
+  return terms.genuine.has(identityOf(text)) ? undefined : 'it was changed after it was signed';
+}
+
+function checkSigner(...signed: SignerTerms): void {
+  const fault = signerFault(...signed);
+  if (fault !== undefined) throw new ModuleFault(fault);
 }
 
 function parsed(payload: string): unknown {

@@ -418,7 +418,10 @@ describe('a part of one module is refused', () => {
       false,
     );
     const byTeam = await keys.team.sign(change);
-    await expectUsersRefused(withUsers({ team, operations: byTeam }), older, { seen });
+    await expectUsersRefused(
+      withUsers({ team, operations: byTeam }),
+      'it is not signed with a key of the operators',
+    );
     expect(revisionsOf(await registryOf(withUsers({ team, operations }))).modules.users).toBe(1763800001);
     const ahead = await keys.team.sign({ ...unreadable, revision: 1764000000 });
     const serverMs = 1763800000_000;
