@@ -77,9 +77,8 @@ export function withLatestRoot(
 ): SignedRegistry | undefined {
   const revisionOf = (one: SignedRegistry) =>
     rootRevision(one, { rootKey, genuine: genuineTexts(one), nowMs: Date.now() });
-  const good = registries.map((one) => ({ one, revision: revisionOf(one) }));
-  const [latest] = good.toSorted((one, other) => other.revision - one.revision);
-  return latest && latest.revision > 0 ? latest.one : undefined;
+  const good = registries.filter((one) => revisionOf(one) > 0);
+  return good.toSorted((one, other) => revisionOf(other) - revisionOf(one))[0];
 }
 
 /**
