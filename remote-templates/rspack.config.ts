@@ -1,3 +1,3 @@
 import { defineRemote } from '@chatline/build/define-remote';
 
-export default defineRemote(import.meta.dirname, { similarPages: [['create-template', 'manage-template']] });
+export default defineRemote(import.meta.dirname, { similarPages: [['create-template', 'edit-template']] });

@@ -1,9 +1,16 @@
 import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability } from '@chatline/runtime';
 import { useNavigate, useNavPlace, useParams, useSearchParams } from '@chatline/runtime/navigation';
-import { EditEditor } from '../features/create-template/edit-editor.tsx';
+import { lazy } from 'react';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
 import { UnknownClient } from '../features/manage-templates/unknown-client.tsx';
+
+/** The list does without the editor and its forms. */
+const EditEditor = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "page-edit-template" */ '../features/create-template/edit-editor.tsx')
+  ).EditEditor,
+}));
 
 const usersList = '/client-area/manage-user';
 const ownList = '/client-area/manage-template';

@@ -1,14 +1,15 @@
 import { variantFor } from '@chatline/contract/calls/own-and-managed';
-import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
-import { readParts } from '@chatline/contract/templates/parts';
 import { failureText, getConfig, useApiQuery, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { Text } from '@chatline/ui/text';
-import { PhonePreview } from '../../parts/phone-preview.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
+
+/** The list does without the phone and what reads a template's parts. */
+const loadShown = () => import('./shown-template.tsx');
+const ShownTemplate = lazy(loadShown);
 
 interface DetailsPreviewProps {
   readonly templateId: string;
@@ -21,23 +22,21 @@ export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
   const { call, parts } = variantFor(wholeTemplateCall, userId);
   const { data, error, refetch } = useApiQuery(call, { parts: { ...parts, templateId } });
   const ownName = useSession((session) => session.name) ?? getConfig().productName;
-  if (data) return <Preview template={data.template} name={data.name ?? ownName} />;
-  if (!error) return <SkeletonLines count={4} label={texts.loadingPreview} />;
+  // Beside the template, not after it; if this fails, the phone requests it again.
+  useEffect(() => void loadShown().catch(() => undefined), []);
+  const loading = <SkeletonLines count={4} label={texts.loadingPreview} />;
+  if (data) {
+    return (
+      <Suspense fallback={loading}>
+        <ShownTemplate template={data.template} name={data.name ?? ownName} />
+      </Suspense>
+    );
+  }
+  if (!error) return loading;
   return (
     <ErrorState
       cause={failureText(error)}
       action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
     />
-  );
-}
-
-function Preview({ template, name }: { readonly template: WholeTemplate; readonly name: string }) {
-  const parts = readParts(template.components, template.parameter_format);
-  if (parts.body === undefined) return <Text tone="muted">{texts.noPreview}</Text>;
-  return (
-    <>
-      <PhonePreview name={name} parts={parts} language={template.language} isShort />
-      {parts.unknown.length > 0 && <Text tone="muted">{texts.notShown(parts.unknown.join(', '))}</Text>}
-    </>
   );
 }

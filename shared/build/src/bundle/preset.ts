@@ -181,11 +181,13 @@ const shellFiles = {
   modules: {
     ...together(
       'kit',
-      /shell[\\/]src[\\/](?:modules[\\/](?:federation|kit|module-outlet|module-routes|page-reads|use-file-trouble|use-module-page)|session[\\/]send-reads)\./,
+      anyOf(
+        String.raw`shell[\\/]src[\\/](?:modules[\\/](?:federation|kit|module-outlet|module-routes|page-reads|use-file-trouble|use-module-page)|session[\\/]send-reads)\.`,
+        String.raw`[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\.`,
+      ),
     ),
     priority: 3,
   },
-  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
     ...together(
       'table',
