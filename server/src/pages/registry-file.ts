@@ -154,7 +154,7 @@ export function readRegistryFile(
 
 /**
  * Reads a copy of an earlier registry, unchecked.
- * @param warn gets the reason, if the copy counts for nothing
+ * @param warn gets the reason, if the copy is ignored
  * @returns undefined if there is none, or none with parts
  */
 export function readRegistryCopy(path: string, warn: (reason: string) => void): SignedRegistry | undefined {

@@ -316,7 +316,7 @@ onTestServer(
       }
     });
 
-    it('[MFE-13] has a line in the log for a copy that counts for nothing, and none for one whose parts count', async () => {
+    it('[MFE-13] has a line in the log for a copy that is ignored, and none for one whose parts count', async () => {
       const other = JSON.stringify({ ...JSON.parse(good), format: '9.0' });
       for (const [copy, reason] of [
         ['{', 'it is malformed'],

@@ -59,7 +59,7 @@ const target = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME
 function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
   return [
     from === to
-      ? `${name} ${to} was live already; it is signed again${values.urgent ? ', and open pages take it' : ''}`
+      ? `${name} ${to} was already live; it is signed again${values.urgent ? ', and open pages take it' : ''}`
       : `${name}: ${from} → ${to}`,
     ...(wasPinned ? [`${name} was pinned to ${from}; the pin now holds ${to}`] : []),
     ...(isOff ? [`${name} is off; restore its pages with: npm run module -- on ${name}`] : []),

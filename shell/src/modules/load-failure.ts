@@ -34,7 +34,7 @@ export interface FailedPage {
   readonly atMs: number;
   readonly reference: string;
   readonly isRetrying: boolean;
-  readonly autoTry: { readonly atMs: number; readonly waitMs: number } | undefined;
+  readonly autoRetry: { readonly atMs: number; readonly waitMs: number } | undefined;
 }
 
 /** @param waitMs until the automatic retry; undefined if there is none */
@@ -52,7 +52,7 @@ export function failedPage(
     atMs,
     reference: referenceOf(module, atMs),
     isRetrying: false,
-    autoTry: waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs },
+    autoRetry: waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs },
   };
 }
 

@@ -15,7 +15,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
   if (state.status === 'checking') return null;
   if (state.status === 'loading') return <Preloader isInline onRetry={retry} />;
   if (state.status === 'failed') {
-    const { failure, version, atMs, reference, autoTry } = state;
+    const { failure, version, atMs, reference, autoRetry } = state;
     return (
       <FailureCard
         title={moduleTexts.notLoaded(page.moduleTitle)}
@@ -26,7 +26,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
         reference={reference}
         onRetry={retry}
         isRetrying={state.isRetrying}
-        autoTry={autoTry}
+        autoRetry={autoRetry}
       />
     );
   }

@@ -30,6 +30,6 @@ export function useFileTrouble(release: Release | undefined, module: string): Fa
     atMs: trouble.sinceMs,
     reference: referenceOf(module, trouble.sinceMs),
     isRetrying: trouble.isTrying,
-    autoTry: trouble.nextTry,
+    autoRetry: trouble.nextTry,
   };
 }

@@ -180,19 +180,19 @@ function useRetry(
   const { status } = state;
   const retry = useCallback(async () => {
     setState((before) =>
-      before.status === 'failed' ? { ...before, isRetrying: true, autoTry: undefined } : before,
+      before.status === 'failed' ? { ...before, isRetrying: true, autoRetry: undefined } : before,
     );
     retryFiles();
     await atMost(refreshRegistry(), retryWaitMs);
     if (status === 'failed') await load();
   }, [status, setState, load]);
 
-  const autoTryAtMs = status === 'failed' ? state.autoTry?.atMs : undefined;
+  const autoRetryAtMs = status === 'failed' ? state.autoRetry?.atMs : undefined;
   useEffect(() => {
-    if (autoTryAtMs === undefined) return;
-    const timer = setTimeout(() => void retry(), Math.max(0, autoTryAtMs - Date.now()));
+    if (autoRetryAtMs === undefined) return;
+    const timer = setTimeout(() => void retry(), Math.max(0, autoRetryAtMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [autoTryAtMs, retry]);
+  }, [autoRetryAtMs, retry]);
   return retry;
 }
 

@@ -77,12 +77,12 @@ export interface FailureCardProps {
   onRetry: () => void;
   isRetrying?: boolean | undefined;
   /** The next automatic try: its time, and the whole length of the wait. */
-  autoTry?: { atMs: number; waitMs: number } | undefined;
+  autoRetry?: { atMs: number; waitMs: number } | undefined;
 }
 
 /** Replaces a part of the page that did not load; the rest works (look.md section 5, Failure card). */
 export function FailureCard(props: FailureCardProps) {
-  const { title, text, part, reason, when, reference, onRetry, isRetrying, autoTry } = props;
+  const { title, text, part, reason, when, reference, onRetry, isRetrying, autoRetry } = props;
   const details = [
     ['Part', part],
     ['Reason', reason],
@@ -110,7 +110,7 @@ export function FailureCard(props: FailureCardProps) {
           text={[title, ...details.map((line) => line.join(': '))].join('\n')}
         />
       </Actions>
-      {autoTry && <AutoTry key={autoTry.atMs} {...autoTry} />}
+      {autoRetry && <AutoRetry key={autoRetry.atMs} {...autoRetry} />}
       <Facts>
         {details.map(([name, value]) => (
           <FactRow key={name} name={name}>
@@ -132,12 +132,12 @@ function FactRow({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The seconds are not a live region: an announcement every second would drown out everything else. */
-function AutoTry({ atMs, waitMs }: { atMs: number; waitMs: number }) {
+function AutoRetry({ atMs, waitMs }: { atMs: number; waitMs: number }) {
   const leftMs = useTimeLeft(atMs);
   return (
     <Auto aria-live="off">
       <span>
-        Trying again by itself in <b>{Math.ceil(leftMs / 1000)} s</b>
+        Retrying automatically in <b>{Math.ceil(leftMs / 1000)} s</b>
       </span>
       <TimeLine isThin share={leftMs / waitMs} />
     </Auto>

@@ -31,7 +31,7 @@ export function warn(line: string): void {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Reads a copy, unchecked. If it counts for nothing, a line says why.
+ * Reads a copy, unchecked. If it is ignored, a line says why.
  * @returns undefined if there is none, or none with parts
  */
 async function readCopy(
@@ -65,12 +65,12 @@ export async function readCopies(
   return read.filter((copy) => copy !== undefined);
 }
 
-/** What is known from copies beside a registry: of each part the later one. */
+/** What copies know besides a registry; of each part, the later one. */
 export function memoryOfCopies(copies: readonly SignedRegistry[], present: SignedRegistry): Memory {
   return memoryOf(present, copies, { genuine: genuineTexts(present, copies), nowMs: Date.now() });
 }
 
-/** Of some registries the one with the latest root; undefined if none has a good one that follows from the root key. */
+/** Returns the registry with the latest root; undefined if none has a good root that follows from the root key. */
 export function withLatestRoot(
   registries: readonly SignedRegistry[],
   rootKey: string,

@@ -125,7 +125,7 @@ export function previousVersion({ module, live, kept }: ModuleDocument): string 
 /** The document with the module switched on or off. @throws {Error} if it is already */
 export function withState(document: ModuleDocument, state: 'live' | 'off'): ModuleDraft {
   if (document.state === state)
-    throw new Error(`${document.module} is ${state === 'off' ? 'off' : 'on'} already`);
+    throw new Error(`${document.module} is already ${state === 'off' ? 'off' : 'on'}`);
   return { ...document, state };
 }
 
@@ -134,7 +134,7 @@ export function withStage(document: ModuleDocument, stage: Stage): ModuleDraft {
   checkFree(document);
   const { module, live } = document;
   if (stage.release.version === live.version)
-    throw new Error(`${module} ${live.version} is live already: everyone has it`);
+    throw new Error(`${module} ${live.version} is already live: everyone has it`);
   return { ...document, stage };
 }
 
@@ -153,7 +153,7 @@ export function withoutStage(document: ModuleDocument): ModuleDraft {
 export function withPin(document: ModuleDocument, isPinned: boolean): ModuleDraft {
   if (document.isPinned === isPinned)
     throw new Error(
-      `${document.module} is ${isPinned ? `pinned to ${document.live.version} already` : 'not pinned'}`,
+      `${document.module} is ${isPinned ? `already pinned to ${document.live.version}` : 'not pinned'}`,
     );
   return { ...document, isPinned };
 }

@@ -91,7 +91,7 @@ describe('a release', () => {
   it('is refused if its version is already released', async () => {
     await release('1.0.0');
     await expect(releaseModule(users(), { version: '1.0.0' })).rejects.toThrow(
-      'users 1.0.0 is released already: raise the version in remote-users/package.json',
+      'users 1.0.0 is already released: raise the version in remote-users/package.json',
     );
   });
 
@@ -632,7 +632,7 @@ describe('a part that was signed by a clock more than 2 days ahead', () => {
 it.each([
   ['{', 'it is malformed'],
   ['9.0', 'its format is 9.0, and this console reads 2.0'],
-])('[MFE-13] a line says that a copy counts for nothing: %s', async (format, reason) => {
+])('[MFE-13] a line says that a copy is ignored: %s', async (format, reason) => {
   await release('1.0.0');
   const copy = path.join(data, 'modules/registry.last-good.json');
   writeFileSync(copy, format === '{' ? format : JSON.stringify({ ...signed(), format }));
@@ -947,7 +947,7 @@ describe('a command that would change nothing', () => {
     ['users has no stage', () => commands.endStage(users())],
     ['users has no stage', () => commands.endStageAsOperations(users())],
     ['users is not pinned', () => commands.pin(users(), false)],
-    ['users is on already', () => commands.switchTo(users(), 'live')],
+    ['users is already on', () => commands.switchTo(users(), 'live')],
   ])('is refused: %s', async (reason, run) => {
     const before = readFileSync(file(), 'utf8');
     await expect(run()).rejects.toThrow(reason);
@@ -1057,7 +1057,7 @@ describe('a stage of the live version', () => {
   it('is refused, because everyone has it', async () => {
     await release('1.0.0');
     await expect(commands.stage(users(), '1.0.0', { share: '10' })).rejects.toThrow(
-      'users 1.0.0 is live already: everyone has it',
+      'users 1.0.0 is already live: everyone has it',
     );
   });
 });
@@ -1073,7 +1073,7 @@ describe("the operators' key", () => {
 
   it("switches off, ends a stage and goes back without the team's key", async () => {
     await commands.switchOffAsOperations(users());
-    await expect(commands.switchOffAsOperations(users())).rejects.toThrow('users is off already');
+    await expect(commands.switchOffAsOperations(users())).rejects.toThrow('users is already off');
     await commands.endStageAsOperations(users());
     expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', isOff: true });
     expect(await module()).toMatchObject({ state: 'off', live: { version: '1.0.0' }, stage: undefined });

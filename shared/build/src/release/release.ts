@@ -74,11 +74,11 @@ export async function buildRelease(
   });
 }
 
-/** @throws {Error} if the version is in the registry already; releases are write-once */
+/** @throws {Error} if the version is already in the registry; releases are write-once */
 export function checkUnreleased(name: string, version: string, document: ModuleDocument | undefined): void {
   if (document?.kept.some((one) => one.version === version))
     throw new Error(
-      `${name} ${version} is released already: raise the version in remote-${name}/package.json`,
+      `${name} ${version} is already released: raise the version in remote-${name}/package.json`,
     );
 }
 

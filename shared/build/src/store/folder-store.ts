@@ -68,7 +68,7 @@ async function deleteEmptyFolders(dir: string, { deleteFolder }: Disk): Promise<
   for (const folder of folders.sort((a, b) => b.length - a.length)) await deleteFolder(folder);
 }
 
-/** Moves a built folder to its place. @returns false if there is one already */
+/** Moves a built folder to its place. @returns false if there already is one */
 async function moveFolder(localDir: string, target: string): Promise<boolean> {
   await mkdir(path.dirname(target), { recursive: true });
   try {

@@ -25,7 +25,7 @@ export interface Memory {
 interface MemoryTerms {
   /** Identities of those of {@link textsBeside} whose signature is right. */
   readonly genuine: ReadonlySet<string>;
-  /** Time of the reader, in milliseconds: what is ahead of it counts for nothing. */
+  /** Time of the reader, in milliseconds: anything ahead of it is ignored. */
   readonly nowMs: number;
 }
 
@@ -33,7 +33,7 @@ const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /**
  * Parses a copy of an earlier registry.
- * @param warn gets the reason, if the copy counts for nothing
+ * @param warn gets the reason, if the copy is ignored
  * @returns undefined if it has no parts, as one from before format 2.0
  */
 export function parseCopy(text: string, warn: (reason: string) => void): SignedRegistry | undefined {
@@ -82,7 +82,7 @@ function memoryOfCopy(copy: SignedRegistry, present: SignedRegistry, terms: Memo
   const trusted = formatProblem(copy) === undefined ? parseRoot(present.root.payload) : undefined;
   const reading = { rootKey: null, genuine, serverMs, leftOut };
   const read = trusted ? modulesOf(signed, trusted, reading) : { modules: {}, refused: {} };
-  // The present root key, because an earlier one may have leaked: it counts for nothing once it was replaced.
+  // The present root key, because an earlier one may have leaked: it is ignored once it was replaced.
   const revision = rootRevision(copy, { ...terms, rootKey: present.root.key });
   return { signed, seen: revisionsOf({ revision, ...read }) };
 }
