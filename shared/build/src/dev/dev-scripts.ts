@@ -38,7 +38,7 @@ export function bootScript(): Promise<DevScript> {
 
 /** Fetches the shell's main script. */
 export function startScript(mainScript: string): Promise<DevScript> {
-  return script(['./dev-start.ts'], { MAIN_SCRIPT: mainScript });
+  return script(['./dev-start.ts'], { mainScript });
 }
 
 /** Names of a remote's constant entry and of the container behind it. */
@@ -50,9 +50,5 @@ interface EntryNames {
 
 /** Loads a remote's container. */
 export function entryScript({ entryName, containerName, containerScript }: EntryNames): Promise<DevScript> {
-  return script(['./dev-entry.ts'], {
-    ENTRY_NAME: entryName,
-    CONTAINER_NAME: containerName,
-    CONTAINER_SCRIPT: containerScript,
-  });
+  return script(['./dev-entry.ts'], { entryName, containerName, containerScript });
 }
