@@ -93,6 +93,56 @@ test.describe('on Create Template,', () => {
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
   });
 
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`[TPL-09] in a window of ${width} px, Submit stays in view, and Tab reaches no field behind its bar`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const submit = page.getByRole('button', { name: 'Submit' });
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      await category(page, 'Utility').click();
+      await body(page).fill('Hello {{1}}, your parcel of {{2}} leaves today and comes soon.');
+      await page.getByRole('button', { name: 'Quick reply' }).click();
+      await expect(page.getByLabel('Label')).toBeVisible();
+      await page.getByLabel('Template name').focus();
+      const isFocused = (name: string) =>
+        page.evaluate((label) => document.activeElement?.textContent?.includes(label), name);
+      while (!(await isFocused('Submit')) && !(await isFocused('Preview'))) {
+        const hidden = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const { left, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+          const seen = document.elementFromPoint(left + 8, bottom - 4);
+          return seen?.contains(focused) || focused?.contains(seen) ? '' : (focused?.outerHTML ?? '');
+        });
+        expect(hidden).toBe('');
+        await page.keyboard.press('Tab');
+      }
+      await expect(submit).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test('[TPL-09] the preview marks a variable without an example, and as text it has what each button opens', async ({
+    page,
+  }) => {
+    await body(page).fill('Hello {{1}}, your *mangoes* have come.');
+    await expect(page.locator('mark')).toHaveText(['{{1}}', '{{1}}']);
+    const chip = preview(page).getByText('{{1}}', { exact: true });
+    await expect(chip).toBeVisible();
+    await page.getByLabel('Example for {{1}}').fill('Lakshmi');
+    await expect(chip).toHaveCount(0);
+    await page.getByRole('button', { name: 'Web page' }).click();
+    await page.getByLabel('Label').fill('See them');
+    await page.getByLabel('URL').fill('https://example.com/mangoes');
+    await preview(page).getByText('Text', { exact: true }).click();
+    await expect(preview(page)).toContainText('Hello Lakshmi, your *mangoes* have come.');
+    await expect(preview(page)).toContainText('https://example.com/mangoes');
+    await preview(page).getByText('Phone', { exact: true }).click();
+    await expect(preview(page).locator('strong')).toHaveText('mangoes');
+  });
+
   test('the form finds a language by part of its name and previews right-to-left text', async ({ page }) => {
     await page.getByLabel('Language', { exact: true }).press('u');
     await page.getByLabel('Name or code').fill('urd');
@@ -177,7 +227,10 @@ test.describe('from the form to the list,', () => {
     await category(page, 'Utility').click();
     await page.getByLabel('Template name').fill('order_packed');
     await page.getByLabel('Language', { exact: true }).selectOption('en');
-    await page.getByRole('radio', { name: 'Text' }).check({ force: true });
+    await page
+      .getByRole('radiogroup', { name: 'Header' })
+      .getByRole('radio', { name: 'Text' })
+      .check({ force: true });
     await page.getByLabel('Header text').fill('Your parcel');
     await body(page).fill('Hello {{1}}, your parcel is on its way.');
     await page.getByLabel('Footer').fill('Kamala General Stores');

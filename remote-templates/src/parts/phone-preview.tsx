@@ -1,12 +1,20 @@
 import { isRightToLeft } from '@chatline/contract/constants/template-languages';
 import type { TemplateParts } from '@chatline/contract/templates/parts';
-import { renderTemplate } from '@chatline/contract/templates/render';
+import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
 import { isBodyOfWhatsApp, sampleValues } from '@chatline/contract/templates/samples';
 import { Avatar } from '@chatline/ui/avatar';
 import { Box } from '@chatline/ui/layout';
+import { Segments } from '@chatline/ui/segments';
 import { Heading, Text } from '@chatline/ui/text';
+import { IconArrowLeft, IconMicrophone } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { previewTexts as texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
+
+const PreviewText = lazy(() => import('./preview-text.tsx'));
+
+const views = (['phone', 'text'] as const).map((value) => ({ value, label: texts.views[value] }));
+type View = (typeof views)[number]['value'];
 
 /** The language and direction of a message's text. */
 function textOf({ body }: TemplateParts, language: string) {
@@ -29,56 +37,140 @@ interface PhonePreviewProps {
   readonly hasNoHeading?: boolean;
 }
 
-/** A template's message on a phone, with its examples as the values of the variables. */
+/** A template's message on a phone or as text, with its examples as the values of the variables. */
 export function PhonePreview(props: PhonePreviewProps) {
   const { name, parts, language, fileName = '', isShort = false, hasNoHeading = false } = props;
+  const [view, setView] = useState<View>('phone');
   const message = renderTemplate(parts, { ...sampleValues(parts), fileName });
+  const shown = { message, text: textOf(parts, language) };
   return (
     <Box
       as="section"
       aria-label={texts.preview}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      gap="14px"
+      gap="20px"
       justifyItems="center"
     >
       {!hasNoHeading && (
-        <Box justifySelf="start">
+        <Box display="flex" justifyContent="space-between" alignItems="center" w="100%" maxW="372px">
           <Heading level={2}>{texts.preview}</Heading>
+          <Segments label={texts.viewAs} options={views} value={view} onChange={setView} />
         </Box>
       )}
+      {view === 'text' ? (
+        <Suspense>
+          <PreviewText {...shown} />
+        </Suspense>
+      ) : (
+        <Phone name={name} isShort={isShort} {...shown} />
+      )}
+    </Box>
+  );
+}
+
+/** A rendered template, with language and direction of its text. */
+export interface ShownMessage {
+  readonly message: RenderedTemplate;
+  readonly text: { readonly dir: string; readonly lang?: string };
+}
+
+interface PhoneProps extends ShownMessage {
+  readonly name: string;
+  readonly isShort: boolean;
+}
+
+function Phone({ name, isShort, message, text }: PhoneProps) {
+  return (
+    <>
       <Box
         display="flex"
         flexDirection="column"
         w="320px"
-        maxW="100%"
-        {...(!isShort && { minH: '580px' })}
+        maxW="calc(100% - 16px)"
+        {...(!isShort && { minH: { base: '580px', xl: 'min(580px, calc(100vh - 240px))' } })}
         border="1px solid"
         borderColor="border-strong"
         borderRadius="34px"
+        boxShadow="0 0 0 7px {colors.sunken}, 0 0 0 8px {colors.border}"
         overflow="hidden"
         bg="surface"
       >
         <PhoneHead name={name} />
-        <Box flex="1" bg="sunken" px="14px" py="18px" {...textOf(parts, language)}>
-          <PreviewMessage message={message} />
+        <Box flex="1" bg="sunken" px="14px" pt="6px" pb="18px">
+          <Box
+            textAlign="center"
+            textStyle="micro"
+            fontWeight="500"
+            color="muted"
+            mb="10px"
+            aria-hidden="true"
+          >
+            {texts.today}
+          </Box>
+          <div {...text}>
+            <PreviewMessage message={message} />
+          </div>
         </Box>
+        <PhoneFoot />
       </Box>
-    </Box>
+      {!isShort && (
+        <Text size="small" tone="muted" align="center">
+          {texts.devicesDiffer}
+        </Text>
+      )}
+    </>
   );
 }
 
 function PhoneHead({ name }: { readonly name: string }) {
   return (
-    <Box display="flex" alignItems="center" gap="10px" px="18px" pt="28px" pb="12px">
-      <Avatar name={name} size="small" />
-      <Box minW="0">
-        <Text weight={600} isCut>
-          {name}
-        </Text>
-        <Text size="small" tone="muted">
-          {texts.businessAccount}
-        </Text>
+    <>
+      <Box w="72px" h="4px" mx="auto" mt="12px" mb="8px" borderRadius="line" bg="border" />
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="10px"
+        px="14px"
+        pb="12px"
+        borderBottom="1px solid"
+        borderColor="border"
+      >
+        <Box color="muted">
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        </Box>
+        <Avatar name={name} size="small" />
+        <Box minW="0">
+          <Text weight={600} isCut>
+            {name}
+          </Text>
+          <Text size="small" tone="muted">
+            {texts.businessAccount}
+          </Text>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** The picture of a composer. */
+function PhoneFoot() {
+  return (
+    <Box bg="surface" px="12px" pt="10px" pb="16px" aria-hidden="true">
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        h="38px"
+        px="14px"
+        border="1px solid"
+        borderColor="border"
+        borderRadius="full"
+        color="faint"
+        textStyle="sub"
+      >
+        {texts.composer}
+        <IconMicrophone size={18} stroke={1.75} />
       </Box>
     </Box>
   );

@@ -38,9 +38,16 @@ export function PreviewMessage({ message }: { readonly message: RenderedTemplate
   const { header, body, footer, buttons } = message;
   const isMany = buttons.length > maxButtons;
   return (
-    <Box bg="raised" borderRadius="bubble" borderEndStartRadius="4px" maxW="92%" overflow="hidden">
+    <Box
+      bg="raised"
+      borderRadius="bubble"
+      borderEndStartRadius="4px"
+      boxShadow="1"
+      maxW="92%"
+      overflow="hidden"
+    >
       {header && <PreviewHeader header={header} />}
-      <Box px="12px" py="8px" minH="38px">
+      <Box px="12px" pt="8px" pb="6px" minH="38px">
         {body.trim() === '' ? (
           <Text tone="faint">{texts.emptyPreview}</Text>
         ) : (
@@ -51,6 +58,9 @@ export function PreviewMessage({ message }: { readonly message: RenderedTemplate
             {footer}
           </Text>
         )}
+        <Box textStyle="micro" color="muted" textAlign="end" dir="ltr" aria-hidden="true">
+          {texts.time}
+        </Box>
       </Box>
       {(isMany ? buttons.slice(0, shownOfMany) : buttons).map((button, index) => (
         <PreviewButton key={index} button={button} />

@@ -27,8 +27,8 @@ const Variable = chakra('span', {
   base: {
     px: '4px',
     borderRadius: 'box',
-    bg: 'info-subtle',
-    color: 'info',
+    bg: 'danger-subtle',
+    color: 'danger',
     fontFamily: 'mono',
     fontSize: '.8125rem',
   },

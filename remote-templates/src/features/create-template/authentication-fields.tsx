@@ -15,7 +15,7 @@ function otherLanguage(code: string): string | undefined {
 }
 
 /** The fields of an authentication template that are ours: WhatsApp provides its text. */
-export function AuthenticationFields({ template, errorOf }: PartProps) {
+export default function AuthenticationFields({ template, errorOf }: PartProps) {
   const { extras, changeExtras, values } = template;
   const language = otherLanguage(values.templatelanguages ?? '');
   const general = errorOf('body') ?? errorOf('buttons') ?? errorOf('header');

@@ -20,7 +20,7 @@ interface ButtonRowProps {
 }
 
 /** The editor of one button. */
-export function ButtonRow(props: ButtonRowProps) {
+export default function ButtonRow(props: ButtonRowProps) {
   const { button, index, errorOf, onChange } = props;
   const fieldAt = (name: string) => `buttons.${index}.${name}`;
   return (

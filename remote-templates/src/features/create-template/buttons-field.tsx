@@ -3,11 +3,12 @@ import { showAlert } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
-import { ButtonRow } from './button-row.tsx';
+import { lazy, Suspense, useId } from 'react';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
 import { PartError, PartHeading, type PartProps } from './template-part.tsx';
+
+const ButtonRow = lazy(() => import('./button-row.tsx'));
 
 function newButton(type: ButtonKind, buttons: readonly ButtonDraft[]): ButtonDraft {
   const taken = new Set(buttons.map(({ key }) => key));
@@ -35,17 +36,19 @@ export function ButtonsField({ template, errorOf }: PartProps) {
   return (
     <Stack gap={3} role="group" aria-labelledby={id}>
       <PartHeading id={id} label={texts.buttons} hint={texts.buttonsHint} />
-      {buttons.map((button, index) => (
-        <ButtonRow
-          key={button.key}
-          button={button}
-          index={index}
-          errorOf={errorOf}
-          onChange={(part) => change(index, part)}
-          onMoveUp={index === 0 ? undefined : () => moveUp(index)}
-          onRemove={() => void remove(button, index)}
-        />
-      ))}
+      <Suspense>
+        {buttons.map((button, index) => (
+          <ButtonRow
+            key={button.key}
+            button={button}
+            index={index}
+            errorOf={errorOf}
+            onChange={(part) => change(index, part)}
+            onMoveUp={index === 0 ? undefined : () => moveUp(index)}
+            onRemove={() => void remove(button, index)}
+          />
+        ))}
+      </Suspense>
       <PartError>{error}</PartError>
       {buttons.length < maxTemplateButtons && (
         <AddButtons onAdd={(kind) => changeExtras({ buttons: [...buttons, newButton(kind, buttons)] })} />

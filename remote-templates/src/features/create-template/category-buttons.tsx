@@ -32,7 +32,8 @@ export function CategoryButtons({ value, error, onChange, isFixed = false }: Cat
       </Text>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        css={{ '@media (max-width: 359.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
         border="1px solid"
         borderColor={error ? 'danger' : 'border-strong'}
         borderRadius="large"
@@ -66,10 +67,12 @@ function CategoryButton({ index, isChosen, isFixed, onPress }: CategoryButtonPro
     <Box
       asChild
       display="flex"
-      gap="10px"
-      px="14px"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      gap={{ base: '2px', sm: '10px' }}
+      px={{ base: '10px', sm: '14px' }}
       py="10px"
       textAlign="start"
+      css={{ '@media (max-width: 359.98px)': { flexDirection: 'row', gap: '10px' } }}
       cursor={isFixed ? 'default' : 'pointer'}
       opacity={isFixed && !isChosen ? '.55' : '1'}
       bg={isChosen ? 'accent-subtle' : 'surface'}
@@ -81,12 +84,16 @@ function CategoryButton({ index, isChosen, isFixed, onPress }: CategoryButtonPro
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </Box>
         <span>
-          <Text as="span" weight={600} tone={isChosen ? 'accent' : 'text'}>
+          <Box
+            fontSize={{ base: '.8125rem', sm: '.9375rem' }}
+            fontWeight="600"
+            color={isChosen ? 'accent' : 'text'}
+          >
             {texts.categories[index]}
-          </Text>
-          <Text as="div" size="small" tone="muted">
+          </Box>
+          <Box display={{ base: 'none', sm: 'block' }} textStyle="small" color="muted">
             {texts.categoryNotes[index]}
-          </Text>
+          </Box>
         </span>
       </button>
     </Box>

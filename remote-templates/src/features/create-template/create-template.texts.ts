@@ -13,6 +13,7 @@ const fileHint = (types: string, maxBytes: number) =>
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
 export const createTemplateTexts = {
   title: 'Create Template',
+  sub: 'Reviewed by WhatsApp, most within a few minutes',
   editTitle: 'Edit Template',
   category: 'Category',
   categories: ['Marketing', 'Utility', 'Authentication'],

@@ -1,6 +1,7 @@
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Box } from '@chatline/ui/layout';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { previewTexts } from '../../parts/preview.texts.ts';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
@@ -15,8 +16,16 @@ interface EditorLayoutProps {
 /** The form and the phone beside it, below it on small screens (look.md section 6). */
 export function EditorLayout({ form, preview, hasSheet = false }: EditorLayoutProps) {
   return (
-    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' }}>
-      <Box px={{ base: '16px', sm: '24px' }} py="24px" minW="0">
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 808px) minmax(420px, 1fr)' }}
+    >
+      <Box
+        px={{ base: '16px', sm: '24px' }}
+        py="24px"
+        minW="0"
+        css={{ '& :focus': { scrollMarginBlock: '24px 120px' } }}
+      >
         {form}
       </Box>
       <Box
@@ -26,7 +35,7 @@ export function EditorLayout({ form, preview, hasSheet = false }: EditorLayoutPr
         borderInlineStartStyle="solid"
         borderInlineStartColor="border"
         px={{ base: '16px', sm: '24px' }}
-        py="24px"
+        py="20px"
         minW="0"
       >
         <Box position={{ base: 'static', xl: 'sticky' }} top="76px">
@@ -42,7 +51,9 @@ export function PreviewSheet({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box display={{ base: 'grid', sm: 'none' }}>
-      <Button onClick={() => setOpen(true)}>{previewTexts.preview}</Button>
+      <Button icon={<IconDeviceMobile stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {previewTexts.preview}
+      </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

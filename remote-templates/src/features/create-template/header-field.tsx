@@ -4,12 +4,12 @@ import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Segments } from '@chatline/ui/segments';
 import { Text } from '@chatline/ui/text';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
-import { HeaderFile } from './header-file.tsx';
 import { headerKinds } from './template-draft.ts';
 import { PartError, type PartProps } from './template-part.tsx';
 
+const HeaderFile = lazy(() => import('./header-file.tsx'));
 const kinds = headerKinds.map((value) => ({ value, label: texts.headerKinds[value] }));
 
 interface HeaderFieldProps extends PartProps {
@@ -41,14 +41,16 @@ export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
         </Text>
       )}
       {!hasNoInput && headerKind !== 'TEXT' && (
-        <HeaderFile
-          key={headerKind}
-          kind={headerKind}
-          fileName={extras.headerHandle === '' ? '' : extras.headerFile}
-          error={error}
-          note={isEdited ? texts.headerFileAgain : undefined}
-          onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
-        />
+        <Suspense>
+          <HeaderFile
+            key={headerKind}
+            kind={headerKind}
+            fileName={extras.headerHandle === '' ? '' : extras.headerFile}
+            error={error}
+            note={isEdited ? texts.headerFileAgain : undefined}
+            onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
+          />
+        </Suspense>
       )}
       {hasNoInput && <PartError>{error}</PartError>}
     </Stack>

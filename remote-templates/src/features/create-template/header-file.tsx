@@ -36,7 +36,7 @@ interface HeaderFileProps {
 }
 
 /** The sample file of a header: uploaded to WhatsApp as soon as it is chosen. */
-export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFileProps) {
+export default function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFileProps) {
   const { working, failure, upload } = useUpload(kind, onUploaded);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -1,8 +1,9 @@
 import { partsOf } from '@chatline/contract/templates/parts';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { FormActions, FormFrame } from '@chatline/ui/field';
+import { FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
+import { EditorActs, EditorBar } from '../../ui/editor-bar.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
@@ -39,11 +40,13 @@ export function LoggingForm({ name }: { readonly name: string }) {
           />
           <NamedFields template={template} errorOf={noError} isFixed={false} nameHint={undefined} />
           <BodyField template={template} errorOf={noError} />
-          <FormActions isSticky>
-            <Button type="submit" variant="primary">
-              {texts.submit}
-            </Button>
-          </FormActions>
+          <EditorBar>
+            <EditorActs>
+              <Button type="submit" variant="primary">
+                {texts.submit}
+              </Button>
+            </EditorActs>
+          </EditorBar>
         </FormFrame>
       }
       preview={

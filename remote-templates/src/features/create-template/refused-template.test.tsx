@@ -1,7 +1,7 @@
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeaderFile } from './header-file.tsx';
+import HeaderFile from './header-file.tsx';
 import { PartError } from './template-part.tsx';
 
 const refusal = 'WhatsApp no longer has this sample file. Choose the file again.';

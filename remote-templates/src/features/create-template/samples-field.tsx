@@ -1,8 +1,10 @@
 import { parameterOrder } from '@chatline/contract/templates/variables';
-import { Field, FieldPair } from '@chatline/ui/field';
+import { ErrorText, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
-import { Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
+import { VariableLabel } from '../../ui/text-editor.tsx';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { PartHeading, type PartProps } from './template-part.tsx';
 
@@ -24,24 +26,58 @@ export function SamplesField({ template, errorOf }: PartProps) {
         {wanted.map(({ name, part }) => {
           const key = `${part}.${name}`;
           return (
-            <Field
+            <SampleField
               key={key}
-              label={texts.sampleOf(name, part === 'header')}
+              field={`samples.${key}`}
+              name={name}
+              isHeader={part === 'header'}
+              value={extras.samples[key] ?? ''}
               error={errorOf(`samples.${key}`)}
-            >
-              <TextInput
-                autoComplete="off"
-                dir="auto"
-                data-field={`samples.${key}`}
-                value={extras.samples[key] ?? ''}
-                onChange={(event) =>
-                  changeExtras({ samples: { ...extras.samples, [key]: event.target.value } })
-                }
-              />
-            </Field>
+              onChange={(value) => changeExtras({ samples: { ...extras.samples, [key]: value } })}
+            />
           );
         })}
       </FieldPair>
+    </Stack>
+  );
+}
+
+interface SampleFieldProps {
+  readonly field: string;
+  readonly name: string;
+  readonly isHeader: boolean;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A variable and its example in one line. */
+function SampleField({ field, name, isHeader, value, error, onChange }: SampleFieldProps) {
+  const id = useId();
+  return (
+    <Stack gap={1}>
+      <Box display="flex" alignItems="center" gap="8px">
+        <VariableLabel htmlFor={id}>
+          {`{{${name}}}`}
+          {isHeader && (
+            <Text as="div" size="micro" tone="muted">
+              {texts.header}
+            </Text>
+          )}
+        </VariableLabel>
+        <TextInput
+          id={id}
+          aria-label={texts.sampleOf(name, isHeader)}
+          aria-invalid={error !== undefined}
+          {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+          autoComplete="off"
+          dir="auto"
+          data-field={field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Box>
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Stack>
   );
 }

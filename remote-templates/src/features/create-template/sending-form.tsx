@@ -1,11 +1,11 @@
 import { partsOf } from '@chatline/contract/templates/parts';
 import { Button } from '@chatline/ui/button';
-import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, FormFrame } from '@chatline/ui/field';
 import { StaleEdits } from '@chatline/ui/stale-edits';
 import { Text } from '@chatline/ui/text';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
-import { AuthenticationFields } from './authentication-fields.tsx';
+import { EditorActs, EditorBar, EditorState } from '../../ui/editor-bar.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory } from './create-template.rules.ts';
@@ -17,6 +17,8 @@ import { authentication } from './template-draft.ts';
 import type { PartProps } from './template-part.tsx';
 import { BodyField, FooterField, NamedFields } from './text-fields.tsx';
 import { type SendingFormState, type SendingStart, useSendingForm } from './use-sending-form.ts';
+
+const AuthenticationFields = lazy(() => import('./authentication-fields.tsx'));
 
 interface SendingFormProps extends SendingStart {
   /** Of the business, for the preview. */
@@ -65,7 +67,11 @@ export function SendingForm({ name, ...begun }: SendingFormProps) {
 /** The parts of the message; of an authentication template, the few that WhatsApp does not provide. */
 function Parts({ template, errorOf, isEdited }: PartProps & { readonly isEdited: boolean }) {
   if (template.values.templatecategory === authentication) {
-    return <AuthenticationFields template={template} errorOf={errorOf} />;
+    return (
+      <Suspense>
+        <AuthenticationFields template={template} errorOf={errorOf} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -95,22 +101,33 @@ function Ending({ state, preview }: { readonly state: SendingFormState; readonly
       />
       {state.refusal && <ErrorText>{state.refusal}</ErrorText>}
       {state.isUnchanged && <ErrorText>{texts.unchanged}</ErrorText>}
+      <EditorBar>
+        <EditorActs>
+          <PreviewSheet>{preview}</PreviewSheet>
+          <Button type="submit" variant="primary" isWorking={state.isSending}>
+            {texts.submit}
+          </Button>
+        </EditorActs>
+        <DraftState state={state} />
+      </EditorBar>
+    </>
+  );
+}
+
+function DraftState({ state }: { readonly state: SendingFormState }) {
+  if (!state.isStored && !state.isChanged) return null;
+  return (
+    <EditorState>
       {state.isStored && (
         <Text size="small" tone="muted" role="status">
           {texts.draftKept}
         </Text>
       )}
-      <FormActions isSticky>
-        <PreviewSheet>{preview}</PreviewSheet>
-        <Button type="submit" variant="primary" isWorking={state.isSending}>
-          {texts.submit}
+      {state.isChanged && (
+        <Button variant="bare" onClick={() => void state.discard()}>
+          {texts.discard}
         </Button>
-        {state.isChanged && (
-          <Button variant="bare" onClick={() => void state.discard()}>
-            {texts.discard}
-          </Button>
-        )}
-      </FormActions>
-    </>
+      )}
+    </EditorState>
   );
 }

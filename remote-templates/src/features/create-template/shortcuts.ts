@@ -1,22 +1,20 @@
-import { addVariable, type Selected, toggleMark } from './edit-body.ts';
-
-type Edit = (selected: Selected) => Selected;
-
 /** One formatting tool of the body, with its keys. */
 export interface BodyTool {
   readonly key: string;
   readonly needsShift: boolean;
-  readonly edit: Edit;
 }
 
 /** The tools by name; the keys are those that most chat programs use. */
 export const bodyTools = {
-  bold: { key: 'b', needsShift: false, edit: (selected) => toggleMark(selected, 'bold') },
-  italic: { key: 'i', needsShift: false, edit: (selected) => toggleMark(selected, 'italic') },
-  strike: { key: 'x', needsShift: true, edit: (selected) => toggleMark(selected, 'strike') },
-  mono: { key: 'e', needsShift: false, edit: (selected) => toggleMark(selected, 'mono') },
-  variable: { key: 'e', needsShift: true, edit: addVariable },
+  bold: { key: 'b', needsShift: false },
+  italic: { key: 'i', needsShift: false },
+  strike: { key: 'x', needsShift: true },
+  mono: { key: 'e', needsShift: false },
+  variable: { key: 'e', needsShift: true },
 } as const satisfies Readonly<Record<string, BodyTool>>;
+export type BodyToolName = keyof typeof bodyTools;
+
+const toolNames: readonly BodyToolName[] = ['bold', 'italic', 'strike', 'mono', 'variable'];
 
 interface Pressed {
   readonly key: string;
@@ -28,15 +26,15 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** The edit of a keyboard shortcut, or null. Control on most machines, Command on a Mac. */
-export function editOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
+/** The tool of a keyboard shortcut, or null. Control on most machines, Command on a Mac. */
+export function toolOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): BodyToolName | null {
   if (ctrlKey === metaKey || altKey) return null;
   // A keyboard of another script has no such letters, so the position of the key counts.
   const letter = (/^[\x21-\x7E]$/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
-  const tool = Object.values(bodyTools).find(
-    (known) => known.key === letter && known.needsShift === shiftKey,
+  const tool = toolNames.find(
+    (name) => bodyTools[name].key === letter && bodyTools[name].needsShift === shiftKey,
   );
-  return tool?.edit ?? null;
+  return tool ?? null;
 }
 
 /** A tool's keys as `aria-keyshortcuts` names them. */

@@ -75,10 +75,12 @@ describe('the template form', () => {
     expect(body().value).toBe('नमस्ते *Lakshmi*');
   });
 
-  it('counts characters, formats the selection and previews it on the phone', () => {
+  it('counts characters, formats the selection and previews it on the phone', async () => {
     write('Body', 'order sent');
     body().setSelectionRange(0, 5);
     fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+    // The tools load with the first use of one.
+    await waitFor(() => expect(body().value).toBe('*order* sent'));
     body().setSelectionRange(12, 12);
     fireEvent.click(screen.getByRole('button', { name: 'Add Variable' }));
     expect(body().value).toBe('*order* sent {{1}}');

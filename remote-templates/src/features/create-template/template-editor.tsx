@@ -12,10 +12,11 @@ import { emptyDraft } from './use-draft.ts';
  */
 export function TemplateEditor({ onSent }: { readonly onSent: () => void }) {
   const name = useSession((session) => session.name) ?? getConfig().productName;
+  const isSent = hasCapability('templates.write');
   return (
     <>
-      <PageHeader title={texts.title} />
-      {hasCapability('templates.write') ? (
+      <PageHeader title={texts.title} sub={isSent ? texts.sub : undefined} />
+      {isSent ? (
         <SendingForm
           name={name}
           draftKey={`${sessionStoragePrefix}template-draft:${name}`}

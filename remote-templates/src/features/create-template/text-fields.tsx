@@ -3,9 +3,10 @@ import {
   maxTemplateFooter,
   maxTemplateName,
 } from '@chatline/contract/constants/whatsapp-limits';
-import { Field, FieldPair } from '@chatline/ui/field';
+import { Field } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
-import { Stack } from '@chatline/ui/layout';
+import { Box } from '@chatline/ui/layout';
+import { TextEditor } from '../../ui/text-editor.tsx';
 import { BodyTools } from './body-tools.tsx';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
 import { LanguageField } from './language-field.tsx';
@@ -22,7 +23,12 @@ export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedField
   const { form, values } = template;
   const { errors } = form.formState;
   return (
-    <FieldPair>
+    <Box
+      display="grid"
+      gap="18px 16px"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' }}
+    >
       <Field
         label={texts.name}
         counter={{ used: values.templatename?.length ?? 0, most: maxTemplateName }}
@@ -42,23 +48,25 @@ export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedField
         value={values.templatelanguages ?? ''}
         register={form.register('templatelanguages')}
       />
-    </FieldPair>
+    </Box>
   );
 }
 
-/** The body with its toolbar. */
+/** The body with its toolbar; its variables are chips. */
 export function BodyField({ template, errorOf }: PartProps) {
-  const { form, values, bodyProps, editBody } = template;
+  const { form, values, bodyProps, editBody, prefetchTools } = template;
   return (
     <Field
       label={texts.body}
       counter={{ used: values.bodymessage?.length ?? 0, most: maxTemplateBody }}
       error={form.formState.errors.bodymessage?.message ?? errorOf('body')}
     >
-      <Stack gap={1} data-field="body">
-        <BodyTools onEdit={editBody} />
-        <Textarea rows={8} dir="auto" {...bodyProps} />
-      </Stack>
+      <TextEditor
+        toolbar={<BodyTools onTool={editBody} onNear={prefetchTools} />}
+        text={values.bodymessage ?? ''}
+      >
+        <Textarea rows={1} dir="auto" {...bodyProps} />
+      </TextEditor>
     </Field>
   );
 }

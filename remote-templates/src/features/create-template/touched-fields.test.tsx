@@ -1,6 +1,6 @@
 import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -67,6 +67,7 @@ describe('the error of a field', () => {
 
   it('stays with its button when that is moved, and is not shown at another', async () => {
     press('Web page');
+    await screen.findByLabelText('Label');
     fill('Label', 'Open');
     fill('URL', 'nowhere');
     await waitFor(() => expect(saidAt('URL')).toMatch(/https/));
@@ -78,7 +79,7 @@ describe('the error of a field', () => {
   });
 
   it('is not carried over to a header of another kind', async () => {
-    fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Header' })).getByLabelText('Text'));
     fill('Header text', ' ');
     await waitFor(() => expect(saidAt('Header text')).toMatch(/Enter a header/));
     fireEvent.click(screen.getByRole('radio', { name: 'Image' }));

@@ -1,9 +1,7 @@
 import { type Resolver, useForm, useWatch, valibotResolver } from '@chatline/runtime/form';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { authenticationForm, type TemplateForm, templateForm } from './create-template.rules.ts';
-import type { Selected } from './edit-body.ts';
-import { writeText } from './insert-text.ts';
-import { editOfKey } from './shortcuts.ts';
+import { type BodyToolName, toolOfKey } from './shortcuts.ts';
 import { authentication, type TemplateExtras } from './template-draft.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -17,27 +15,37 @@ function resolverOf(isAlive: boolean): Resolver<TemplateForm> {
   };
 }
 
+let tools: typeof import('./apply-tool.ts') | undefined;
+
+/** Loads the tools of the body, which the form does without until one of them is used. */
+async function loadTools(): Promise<typeof import('./apply-tool.ts')> {
+  tools ??= await import('./apply-tool.ts');
+  return tools;
+}
+// Without them, the tool that is used loads them again.
+const prefetchTools = () => void loadTools().catch(() => undefined);
+
 /** The toolbar's edits of the body: they change the selection and can be undone. */
 function useBody(register: ReturnType<typeof useForm<TemplateForm>>['register']) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref: registerBody, ...props } = register('bodymessage');
-  const edit = (change: (selected: Selected) => Selected) => {
-    const node = area.current;
-    if (node === null) return;
-    const edited = change({ text: node.value, start: node.selectionStart, end: node.selectionEnd });
-    writeText(node, edited.text, edited);
+  const edit = (tool: BodyToolName) => {
+    const apply = ({ applyTool }: typeof import('./apply-tool.ts')) =>
+      area.current && applyTool(area.current, tool);
+    if (tools) apply(tools);
+    else void loadTools().then(apply);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const change = editOfKey(event);
-    if (change === null) return;
+    const tool = toolOfKey(event);
+    if (tool === null) return;
     event.preventDefault();
-    edit(change);
+    edit(tool);
   };
   const ref = (node: HTMLTextAreaElement | null) => {
     registerBody(node);
     area.current = node;
   };
-  return { bodyProps: { ...props, ref, onKeyDown }, editBody: edit };
+  return { bodyProps: { ...props, ref, onKeyDown, onFocus: prefetchTools }, editBody: edit, prefetchTools };
 }
 
 /**
