@@ -114,8 +114,9 @@ test.describe('on Create Template,', () => {
         const hidden = await page.evaluate(() => {
           const focused = document.activeElement;
           const { left, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
-          const seen = document.elementFromPoint(left + 8, bottom - 4);
-          return seen?.contains(focused) || focused?.contains(seen) ? '' : (focused?.outerHTML ?? '');
+          let cover = document.elementFromPoint(left + 8, bottom - 4);
+          while (cover && getComputedStyle(cover).position !== 'sticky') cover = cover.parentElement;
+          return cover && !cover.contains(focused) ? (focused?.outerHTML ?? '') : '';
         });
         expect(hidden).toBe('');
         await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { BuyPlan } from './buy-plan.tsx';
@@ -17,7 +17,7 @@ const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay 
 test('four plans state their limits', async () => {
   await openPlans();
   const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Basic', 'Basic', 'Pro', 'Enterprise']);
+  expect(names).toEqual(['Basic', 'Basic (second tier)', 'Pro', 'Enterprise']);
   for (const text of [
     '1,999',
     '2,999',
@@ -119,6 +119,48 @@ const unused = {
 };
 const sumLine = (label: string) => screen.getByText(label).parentElement?.textContent;
 
+test('[BIL-15] each button says what it does for this caller, and when', async () => {
+  await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': {
+        body: {
+          ...runningBasic,
+          plan: 'Basic2',
+          ahead: [{ plan: 'Basic2', startsOn: '2027-11-20', endsOn: '2028-11-19' }],
+          credits: [{ ...unused, plan: 'Basic2', rupeesPerYear: 2999 }],
+        },
+      },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText(/Current plan/);
+  const actions = screen.getAllByRole('heading', { level: 2 }).map((heading) => {
+    const button = heading.parentElement?.querySelector('button');
+    return [heading.textContent, button?.textContent, button?.parentElement?.nextElementSibling?.textContent];
+  });
+  expect(actions).toEqual([
+    ['Basic', 'Switch to Basic', 'Starts on 20 Nov 2028, after your plan'],
+    ['Basic (second tier)', 'Renew', 'Adds a year, to 19 Nov 2029'],
+    ['Pro', 'Upgrade', 'Not on sale yet'],
+    ['Enterprise', 'Contact us', ''],
+  ]);
+  expect(screen.getByText('Renewing and upgrading')).toBeDefined();
+});
+
+test('[BIL-15] an upgrade says its credit, and a first plan that it starts today', async () => {
+  const read = (subscription: object) =>
+    openPlans({ 'GET /v1/plans': { body: sold }, 'GET /v1/subscription': { body: subscription } }, [
+      'plans.write',
+    ]);
+  await read({ ...runningBasic, credits: [unused] });
+  expect(await screen.findByText('Today, with a credit of ₹1,938.75, or from 20 Nov 2027')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upgrade to Basic, ₹2,999' })).toBeDefined();
+  cleanup();
+  await read({ ...runningBasic, state: 'none', plan: null, endsOn: null, daysLeft: null });
+  expect(await screen.findAllByText('From today to 14 Jan 2028')).toHaveLength(2);
+});
+
 test('[BIL-14] a more expensive plan shows the credit for unused days before Pay Now, and starts when the buyer says', async () => {
   const calls = await openPlans(
     {
@@ -201,7 +243,7 @@ test.each(['Basic2', 'Basic'])('[BIL-14] %s bought again is added at the end', a
     ['plans.write'],
   );
   await screen.findByText(/Current plan/);
-  await buy(plan === 'Basic2' ? /Renew Basic, ₹2,999/ : /Buy Basic, ₹1,999/);
+  await buy(plan === 'Basic2' ? /Renew Basic, ₹2,999/ : /Switch to Basic, ₹1,999/);
   expect(await screen.findByText(/The new period starts the day after/)).toBeDefined();
   expect(screen.queryByText('When does it start?')).toBeNull();
 });
@@ -234,7 +276,7 @@ test('[BIL-01] the current plan is renewed, a more expensive one is an upgrade, 
   await screen.findByText('Your plan: Basic, second tier, until 19 Nov 2027');
   const actions = screen.getAllByRole('button', { name: /₹|Contact us/ });
   expect(actions.map(({ textContent }) => textContent)).toEqual([
-    'Buy Basic',
+    'Switch to Basic',
     'Renew',
     'Upgrade',
     'Contact us',

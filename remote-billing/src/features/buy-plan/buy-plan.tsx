@@ -2,15 +2,16 @@ import { replacedYears } from '@chatline/contract/billing/price-upgrade';
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { trialLength } from '@chatline/contract/codecs/trial-length';
-import { type Plan, planName, planNameOf } from '@chatline/contract/constants/plans';
+import { type Plan, planCodes, planName, planNameOf } from '@chatline/contract/constants/plans';
 import { showAlert } from '@chatline/runtime';
+import { Link } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
-import { Page } from '@chatline/ui/layout';
+import { Box } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
-import { SkeletonLines } from '@chatline/ui/skeleton';
+import { Heading, TextLink } from '@chatline/ui/text';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LatePaymentDialog, prefetchPaying } from '../../checkout/late-paying.tsx';
@@ -20,7 +21,7 @@ import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
 import { type OwnPlan, useOwnPlan } from '../../plans/use-own-plan.ts';
 import { useSoldPlans } from '../../plans/use-sold-plans.ts';
-import { PlanColumns } from '../../ui/plan-columns.tsx';
+import { PlanColumns, PlanColumnsSkeleton, PlanTerms } from '../../ui/plan-columns.tsx';
 import { BillingModal } from './billing-modal.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { planColumn } from './plan-column.tsx';
@@ -37,6 +38,7 @@ export function BuyPlan() {
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
       {own.subscription && <Ahead subscription={own.subscription} />}
+      {plans && own.subscription && <HowItWorks />}
       {plans && trialHours > 0 && mayTry(own) && (
         <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>
       )}
@@ -46,11 +48,36 @@ export function BuyPlan() {
           action={<Button onClick={retry}>{texts.retry}</Button>}
         />
       )}
-      {!plans && !error && (
-        <Page>
-          <SkeletonLines count={8} label={texts.loading} />
-        </Page>
-      )}
+      {!plans && !error && <PlanColumnsSkeleton count={planCodes.length} label={texts.loading} />}
+    </>
+  );
+}
+
+/** What renewing, upgrading and switching are, below the plans. */
+function HowItWorks() {
+  return (
+    <>
+      <Box px={{ base: '16px', sm: '24px' }} pt="20px">
+        <Heading level={3} size="section">
+          {texts.howTitle}
+        </Heading>
+      </Box>
+      <PlanTerms
+        terms={texts.how.map(([term, text], index) => [
+          term,
+          index < texts.how.length - 1 ? (
+            text
+          ) : (
+            <>
+              {text}{' '}
+              <TextLink asChild>
+                <Link to="/client-area/payment-history">{texts.history}</Link>
+              </TextLink>
+              .
+            </>
+          ),
+        ])}
+      />
     </>
   );
 }

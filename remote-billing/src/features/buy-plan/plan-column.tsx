@@ -9,6 +9,7 @@ import { planFacts } from '../../plans/plan-facts.ts';
 import { planTableTexts } from '../../plans/plan-table.texts.ts';
 import type { PlanColumn } from '../../ui/plan-columns.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
+import { planChange } from './plan-change.ts';
 
 interface ColumnOf {
   readonly plan: Plan;
@@ -22,35 +23,22 @@ interface ColumnOf {
   readonly choose: (plan: Plan) => void;
 }
 
-const isRunning = (subscription: Subscription | undefined): boolean =>
-  subscription?.state === 'active' || subscription?.state === 'ending';
-
-/** The action of a plan's button for this caller, and its accessible name. */
-function actionOf({ plan, own, subscription }: ColumnOf): readonly [label: string, name: string] {
-  const { code, title, rupeesPerYear } = plan;
-  if (rupeesPerYear === null) return [texts.contact, `${texts.contact}: ${title}`];
-  const price = `₹${grouped(rupeesPerYear)}`;
-  if (own?.code === code) return [texts.renew, `${texts.renew} ${title}, ${price}`];
-  if (isRunning(subscription) && (own?.rupeesPerYear ?? Number.POSITIVE_INFINITY) < rupeesPerYear)
-    return [texts.upgrade, `${texts.upgradeTo(title)}, ${price}`];
-  return [texts.buy(title), `${texts.buy(title)}, ${price}`];
-}
-
 /** A plan as a column: price, limits, and whether it is the caller's own. */
 export function planColumn(column: ColumnOf): PlanColumn {
   const { plan, own, isPrimary, isPaying, subscription, choose } = column;
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
   const price = isCustom ? planValueTexts.custom : grouped(rupeesPerYear);
-  const [text, name] = actionOf(column);
+  const { label, name, note } = planChange(plan, own, subscription);
   const isOwn = own?.code === code;
   const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
   return {
     id: code,
     name: title,
+    tier: code === 'Basic2' ? planTier(plan)?.toLowerCase() : undefined,
     price,
     hasRupee: !isCustom,
-    note: isCustom ? texts.enterpriseFor : [planTier(plan), texts.perYear].filter(Boolean).join(' · '),
+    note: isCustom ? texts.enterpriseFor : texts.perYear,
     isCurrent: isOwn,
     badge: (
       <>
@@ -70,9 +58,10 @@ export function planColumn(column: ColumnOf): PlanColumn {
         isWorking={isPaying}
         onClick={() => choose(plan)}
       >
-        {text}
+        {label}
       </Button>
     ),
+    actionNote: note,
     values: planFacts.map(({ textOf }) => textOf(plan) ?? planTableTexts.notStated),
   };
 }
