@@ -30,9 +30,9 @@ export function ConnectionPanel({ connection, left, isWorking, onConnect }: Conn
         <ConnectionBadge isConnected={connection.isConnected}>
           {connection.isConnected ? texts.connected : texts.notConnected}
         </ConnectionBadge>
-        {isStanding && (
-          <Text as="strong" weight={600} isNumeric>
-            {[connection.displayPhoneNumber, connection.verifiedName].filter(Boolean).join(' · ')}
+        {connection.isConnected && (
+          <Text as="span" tone="muted">
+            {texts.since(formatMoment(connection.connectedAtMs ?? 0))}
           </Text>
         )}
       </Row>
@@ -73,18 +73,22 @@ function ConnectionHeader({ connection, isWorking, onConnect }: Omit<ConnectionP
   };
   return (
     <>
-      {connection.isConnected ? (
-        <Text tone="muted">{texts.since(formatMoment(connection.connectedAtMs ?? 0))}</Text>
-      ) : (
-        <ErrorText>{texts.expired}</ErrorText>
-      )}
+      {!connection.isConnected && <ErrorText>{texts.expired}</ErrorText>}
       <Row gap={2}>
         {connection.isSetUp && (
-          <Button variant="primary" isWorking={isWorking} onClick={onConnect}>
+          <Button
+            variant={connection.isConnected ? 'quiet' : 'primary'}
+            isWorking={isWorking}
+            onClick={onConnect}
+          >
             {texts.reconnect}
           </Button>
         )}
-        <Button isWorking={isDisconnecting} onClick={() => void disconnect()}>
+        <Button
+          variant={connection.isConnected ? 'bare' : 'quiet'}
+          isWorking={isDisconnecting}
+          onClick={() => void disconnect()}
+        >
           {texts.disconnect}
         </Button>
       </Row>

@@ -30,6 +30,23 @@ export const manageConnectionTexts = {
     return `The signup was cancelled ${when}. Nothing was changed. You can start again at any time.`;
   },
   leftWith: (problem: string) => `WhatsApp reported a problem: ${problem}`,
+  atHandTitle: 'Have at hand',
+  atHand: [
+    ['A Meta business account', 'You sign in to it in Meta’s window, or create one there.'],
+    ['A phone number for WhatsApp', 'It must not be in use in the WhatsApp app.'],
+    ['The phone of that number', 'Meta sends it a code by SMS or call.'],
+    ['Two-step PIN, if the number has one', 'You enter it here if WhatsApp requires it.'],
+  ],
+  unconnectedSub: 'Five steps; only the first and the last need you',
+  signupOpen: 'Continue in the Meta window',
+  stepTexts: {
+    code: 'In Meta’s window you sign in and choose your business and its number.',
+    account: 'We check that the account and its number can be used here.',
+    subscribe: 'From now on, messages from customers are received here.',
+    register: 'The number is registered for sending.',
+    test: 'You send one message to a phone of yours.',
+  },
+  allDone: (day: string) => `All steps done ${day}`,
   stepsTitle: 'Steps',
   stepsNote:
     'Each step shows its result. You can retry a failed step once the cause is fixed. If there is no Retry button, reconnect.',
@@ -51,6 +68,7 @@ export const manageConnectionTexts = {
   register: 'Register number',
   numberTitle: 'Number',
   numberNote: 'Current status from WhatsApp.',
+  checkedAt: (when: string) => `Checked ${when}`,
   checkAgain: 'Check again',
   name: 'Name',
   quality: 'Quality',

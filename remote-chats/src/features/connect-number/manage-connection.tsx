@@ -1,4 +1,4 @@
-import type { ConnectStep } from '@chatline/contract/calls/connection';
+import type { Connection, ConnectStep } from '@chatline/contract/calls/connection';
 import { connectionStateCall } from '@chatline/contract/calls/connection-state';
 import { failureText, getConfig, subscribeToAccountEvents, useApiQuery } from '@chatline/runtime';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
@@ -8,6 +8,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { Panel } from '@chatline/ui/panel';
 import { Preloader } from '@chatline/ui/preloader';
 import { useEffect, useMemo, useState } from 'react';
+import { ConnectGuide } from './connect-guide.tsx';
 import { connectNumberTexts as baseline } from './connect-number.texts.ts';
 import { ConnectionPanel, type ConnectionPanelProps } from './connection-panel.tsx';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
@@ -38,6 +39,7 @@ function useSignup(refetch: () => Promise<unknown>) {
   return {
     left,
     isWorking,
+    isOpen,
     onConnect() {
       setLeft('');
       start();
@@ -46,20 +48,37 @@ function useSignup(refetch: () => Promise<unknown>) {
 }
 
 /** The connection with its steps, its number's state and a test message. */
-function ManagedConnection({ connection, ...signup }: ConnectionPanelProps) {
+function ManagedConnection({ connection, isOpen, ...signup }: ConnectionPanelProps & { isOpen: boolean }) {
   const { steps, stepsOf, connectedAtMs } = connection;
   const stepOf = (name: ConnectStep) => steps.find(({ step }) => step === name);
   const test = stepOf('test');
+  const isTouched = steps.some(({ state }) => state !== 'waiting');
+  const isStanding = connectedAtMs !== null;
+  const isTestNext = connection.isConnected && test?.state !== 'done';
+  const testMessage = isStanding && (
+    <TestMessage response={stepsOf === 'attempt' && test ? test.answer : ''} isNext={isTestNext} />
+  );
   return (
     <>
       <Panel>
         <ConnectionPanel connection={connection} {...signup} />
       </Panel>
-      {steps.some(({ state }) => state !== 'waiting') && <StepList steps={steps} stepsOf={stepsOf} />}
-      {connectedAtMs !== null && <NumberState key={stepOf('register')?.atMs} />}
-      {connectedAtMs !== null && <TestMessage response={stepsOf === 'attempt' && test ? test.answer : ''} />}
+      {!isTouched && !isStanding && connection.isSetUp && (
+        <Panel isLast>
+          <ConnectGuide isOpen={isOpen} />
+        </Panel>
+      )}
+      {isTouched && <StepList steps={steps} stepsOf={stepsOf} />}
+      {testMessage}
+      {isStanding && <NumberState key={stepOf('register')?.atMs} />}
     </>
   );
+}
+
+/** The number, once there is one. */
+function subOf({ connectedAtMs, displayPhoneNumber, verifiedName }: Connection): string {
+  if (connectedAtMs === null) return texts.unconnectedSub;
+  return [displayPhoneNumber, verifiedName].filter(Boolean).join(' · ');
 }
 
 /** Connect Whatsapp at a server that manages connections (CAP-11). */
@@ -67,10 +86,9 @@ export function ManageConnection() {
   const { data, error, refetch } = useApiQuery(connectionStateCall, {});
   useEffect(() => subscribeToAccountEvents('connection', () => void refetch()), [refetch]);
   const signup = useSignup(refetch);
-  const sub = data?.isConnected ? data.displayPhoneNumber : undefined;
   return (
     <>
-      <PageHeader title={baseline.title} sub={sub} />
+      <PageHeader title={baseline.title} sub={data ? subOf(data) : error ? undefined : null} />
       {data ? (
         <ManagedConnection connection={data} {...signup} />
       ) : error ? (

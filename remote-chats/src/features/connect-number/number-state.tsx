@@ -15,7 +15,8 @@ import { ErrorState } from '@chatline/ui/empty';
 import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
-import { StatTile, TileStrip } from '@chatline/ui/tiles';
+import type { ReactNode } from 'react';
+import { FactStrip } from '../../ui/guided-line.tsx';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 
 /** WhatsApp may change quality and limit while the page is open. */
@@ -35,46 +36,44 @@ export function NumberState() {
   );
   return (
     <Panel title={texts.numberTitle} note={texts.numberNote} aside={error ? undefined : again}>
-      {error ? <ErrorState cause={failureText(error)} action={again} /> : <NumberTiles number={data} />}
+      {error ? <ErrorState cause={failureText(error)} action={again} /> : <NumberFacts number={data} />}
     </Panel>
   );
 }
 
-const unknown = '…';
 const badge = (tone: StatusTone, text: string) => <StatusBadge tone={tone}>{text}</StatusBadge>;
 
-function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
+/** The facts about a number, by label. */
+function factsOf(number: ConnectedNumber): readonly (readonly [label: string, value: ReactNode])[] {
+  const { isSubscribed } = number;
+  return [
+    [texts.quality, badge(qualityTone(number.quality), qualityLabel(number.quality))],
+    [texts.limit, limitLabel(number.messagingLimit)],
+    [texts.status, badge(statusTone(number.status), statusLabel(number.status))],
+    [
+      texts.webhooks,
+      badge(isSubscribed ? 'ok' : 'no', isSubscribed ? texts.subscribed : texts.notSubscribed),
+    ],
+  ];
+}
+
+const labels = [texts.quality, texts.limit, texts.status, texts.webhooks];
+
+function NumberFacts({ number }: { number: ConnectedNumber | undefined }) {
+  const facts = number ? factsOf(number) : labels.map((label) => [label, '…'] as const);
   return (
-    <Stack gap={2}>
-      <TileStrip label={texts.numberTitle}>
-        <StatTile
-          label={texts.quality}
-          value={number ? badge(qualityTone(number.quality), qualityLabel(number.quality)) : unknown}
-        />
-        <StatTile label={texts.limit} value={number ? limitLabel(number.messagingLimit) : unknown} />
-        <StatTile
-          label={texts.status}
-          value={number ? badge(statusTone(number.status), statusLabel(number.status)) : unknown}
-        />
-        <StatTile
-          label={texts.webhooks}
-          value={
-            number
-              ? badge(
-                  number.isSubscribed ? 'ok' : 'no',
-                  number.isSubscribed ? texts.subscribed : texts.notSubscribed,
-                )
-              : unknown
-          }
-        />
-      </TileStrip>
-      {number && (
-        <Text size="small" tone="muted" isNumeric>
-          {[number.verifiedName, number.displayPhoneNumber, formatMoment(number.checkedAtMs)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      )}
+    <Stack gap={3}>
+      <FactStrip>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </FactStrip>
+      <Text size="small" tone="muted" isNumeric>
+        {number ? texts.checkedAt(formatMoment(number.checkedAtMs)) : '\u00a0'}
+      </Text>
     </Stack>
   );
 }

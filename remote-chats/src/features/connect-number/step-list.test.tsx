@@ -62,6 +62,28 @@ describe('the list of steps', () => {
     expect(tries).toBe(2);
   });
 
+  it('[CON-06] folds to one line with its day once all steps are done, and opens by keyboard', async () => {
+    const done = ['code', 'account', 'subscribe', 'register'] as const;
+    const at = Date.UTC(2026, 6, 27, 12);
+    const steps = (failed: string): ConnectionStep[] =>
+      done.map((step, index) => ({
+        ...{ step, state: step === failed ? 'failed' : 'done', answer: `Answer of ${step}.` },
+        ...{ atMs: at - index * 1000, canRepeat: step !== 'code', needsPin: false },
+      }));
+    renderHosted(<StepList steps={steps('')} stepsOf="connection" />);
+    expect(screen.getByText('Answer of account.').checkVisibility()).toBe(false);
+    const line = screen.getByText('All steps done 27 Jul 2026').closest('summary');
+    line?.focus();
+    expect(document.activeElement).toBe(line);
+    line?.click();
+    expect(screen.getByText('Answer of account.').checkVisibility()).toBe(true);
+    expect(screen.getByText('Signup').closest('li')?.textContent).toContain('Done · 27 Jul 2026');
+    cleanup();
+    renderHosted(<StepList steps={steps('register')} stepsOf="connection" />);
+    expect(screen.queryByText(/All steps done/)).toBeNull();
+    expect(screen.getByText('Answer of register.').checkVisibility()).toBe(true);
+  });
+
   it('reports a repeated step that failed again with the same message', async () => {
     const text = 'WhatsApp is not available at the moment.';
     serveWire((request) => {

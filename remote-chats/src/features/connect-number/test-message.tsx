@@ -13,16 +13,18 @@ import { useConnectionAction } from './use-connection-action.ts';
 interface TestMessageProps {
   /** The result of the last one if it is not among the steps; empty if there is none. */
   response: string;
+  /** True if no test was sent yet: then it is what comes next. */
+  isNext: boolean;
 }
 
 /** Sends one message over the connected number. */
-export function TestMessage({ response }: TestMessageProps) {
+export function TestMessage({ response, isNext }: TestMessageProps) {
   const { run, isWorking, problem } = useConnectionAction();
   const [to, setTo] = useState('');
   const [isReported, setReported] = useState(false);
   const isEmpty = to.trim() === '';
   return (
-    <Panel title={texts.testTitle} note={texts.testNote} isLast>
+    <Panel title={texts.testTitle} note={texts.testNote}>
       <FormFrame
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +47,7 @@ export function TestMessage({ response }: TestMessageProps) {
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
         {response !== '' && <Text role="status">{response}</Text>}
         <Row>
-          <Button type="submit" isWorking={isWorking}>
+          <Button type="submit" variant={isNext ? 'primary' : 'quiet'} isWorking={isWorking}>
             {texts.send}
           </Button>
         </Row>
