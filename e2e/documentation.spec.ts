@@ -186,3 +186,32 @@ test('[MSGAPI-06] the samples for files and for the status of a message work as 
   expect((await run(list)).messages).toContainEqual(expect.objectContaining({ id }));
   await rm(folder, { recursive: true });
 });
+
+test('[MSGAPI-09] the contents lead to each section and mark the one that is read, and code stands beside its text', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('User');
+  await page.goto('/client-area/documentation');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await expect(contents.getByRole('link')).toHaveText(titles);
+  await contents.getByRole('link', { name: 'Send a template' }).click();
+  await expect(section('Send a template').getByRole('heading')).toBeInViewport();
+  await expect(contents.locator('[aria-current]')).toHaveText('Send a template');
+  await expect(contents.getByRole('link', { name: 'Errors' })).toBeInViewport();
+  const text = await section('Send a template').getByRole('heading').boundingBox();
+  const code = await figure(page, 'template.components').boundingBox();
+  expect(code?.x).toBeGreaterThan((text?.x ?? 0) + 300);
+  expect(code?.y).toBeLessThan((text?.y ?? 0) + 100);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('about:blank');
+  await page.goto('/client-area/documentation#errors');
+  await expect(section('Errors').getByRole('heading')).toBeInViewport();
+  await expect(contents.getByRole('link', { name: 'Try it' })).toBeHidden();
+  await page.getByText('Contents', { exact: true }).click();
+  await contents.getByRole('link', { name: 'Try it' }).click();
+  await expect(section('Try it').getByRole('heading')).toBeInViewport();
+});

@@ -2,12 +2,12 @@ import { sendAddressCall } from '@chatline/contract/calls/send-address';
 import { graphVersion } from '@chatline/contract/constants/connect';
 import { useApiQuery } from '@chatline/runtime';
 import { CodeBlock } from '@chatline/ui/code-block';
-import { Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { FieldList } from './field-list.tsx';
 import { uploadSample } from './more-samples.ts';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 
 /** Placeholder for the account's own number id. */
 const numberPlaceholder = '<phone number id>';
@@ -23,21 +23,28 @@ export function ClientPanel({ base, token }: ClientPanelProps) {
   const query = useApiQuery(sendAddressCall, {});
   const id = query.data?.phoneNumberId ?? numberPlaceholder;
   return (
-    <Panel title={texts.client} note={texts.clientNote}>
-      <Stack gap={3}>
-        <CodeBlock title={texts.clientBase} code={base} copyLabel={texts.copy} />
-        <CodeBlock
-          title={texts.clientPath}
-          code={`POST ${base}/${graphVersion}/${id}/messages`}
-          copyLabel={texts.copy}
-        />
-        {query.isSuccess && query.data.phoneNumberId === null && (
-          <Text tone="muted">{texts.clientUnconnected}</Text>
-        )}
-        <CodeBlock title={texts.clientUpload} code={uploadSample(base, id, token)} copyLabel={texts.copy} />
-        <Text tone="muted">{texts.clientServed}</Text>
-        <FieldList fields={texts.clientPaths} />
-      </Stack>
-    </Panel>
+    <DocSection
+      {...sections.client}
+      note={texts.clientNote}
+      code={
+        <>
+          <CodeBlock title={texts.clientBase} code={base} copyLabel={texts.copy} />
+          <CodeBlock
+            title={texts.clientPath}
+            code={`POST ${base}/${graphVersion}/${id}/messages`}
+            copyLabel={texts.copy}
+          />
+          <CodeBlock title={texts.clientUpload} code={uploadSample(base, id, token)} copyLabel={texts.copy} />
+        </>
+      }
+    >
+      {query.isSuccess && query.data.phoneNumberId === null && (
+        <Text tone="muted">{texts.clientUnconnected}</Text>
+      )}
+      <Text size="sub" tone="muted">
+        {texts.clientServed}
+      </Text>
+      <FieldList fields={texts.clientPaths} />
+    </DocSection>
   );
 }

@@ -1,10 +1,11 @@
 import { type SendError, sendErrors } from '@chatline/contract/constants/send-errors';
 import { type DataColumn, DataTable } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
 import { Mono, Num, Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 
 const columns: readonly DataColumn<SendError>[] = [
   {
@@ -55,7 +56,7 @@ function Wrapping({ children }: { readonly children: ReactNode }) {
 /** The errors of the call, each with what to do. */
 export function ErrorsPanel() {
   return (
-    <Panel title={texts.errors} note={texts.errorsNote}>
+    <DocSection {...sections.errors} note={texts.errorsNote}>
       <DataTable
         label={texts.errors}
         columns={columns}
@@ -63,6 +64,6 @@ export function ErrorsPanel() {
         rowKey={({ status, code }) => `${status} ${code}`}
         empty={{ text: '' }}
       />
-    </Panel>
+    </DocSection>
   );
 }

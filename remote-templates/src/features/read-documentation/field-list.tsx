@@ -1,5 +1,5 @@
-import { Stack } from '@chatline/ui/layout';
 import { Mono, Text } from '@chatline/ui/text';
+import { FieldLines } from '../../ui/doc-section.tsx';
 
 interface FieldListProps {
   readonly fields: readonly (readonly [name: string, meaning: string])[];
@@ -8,15 +8,15 @@ interface FieldListProps {
 /** Fields of a request, and what each means. */
 export function FieldList({ fields }: FieldListProps) {
   return (
-    <Stack as="ul" gap={2}>
+    <FieldLines>
       {fields.map(([name, meaning]) => (
         <li key={name}>
-          <Mono>{name}</Mono>{' '}
-          <Text as="span" tone="muted">
+          <Mono>{name}</Mono>
+          <Text as="span" size="sub" tone="muted">
             {meaning}
           </Text>
         </li>
       ))}
-    </Stack>
+    </FieldLines>
   );
 }

@@ -6,6 +6,7 @@ import { freeTextHours, maxCallbackData, maxTextBody } from '@chatline/contract/
 export const readDocumentationTexts = {
   title: 'API documentation',
   sub: 'Send Message',
+  contents: 'Contents',
   request: 'Send a text message',
   requestNote: 'Each call sends one message. The URL is fixed. The API token identifies the account.',
   url: 'URL',
@@ -106,6 +107,7 @@ export const readDocumentationTexts = {
       ],
     ],
     list: 'Latest messages',
+    listParameters: 'Parameters of the list',
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],

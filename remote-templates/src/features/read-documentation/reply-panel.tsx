@@ -1,10 +1,11 @@
 import { CodeBlock } from '@chatline/ui/code-block';
-import { Row, Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
+import { Row } from '@chatline/ui/layout';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { type ReplyKind, replyBodySample } from './more-samples.ts';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 
 const options = (['quote', 'read', 'typing'] as const).map((value) => ({
   value,
@@ -15,13 +16,17 @@ const options = (['quote', 'read', 'typing'] as const).map((value) => ({
 export function ReplyPanel() {
   const [kind, setKind] = useState<ReplyKind>('quote');
   return (
-    <Panel title={texts.replying.title} note={texts.replying.note}>
-      <Stack gap={3}>
-        <Row>
-          <Segments label={texts.replying.kind} options={options} value={kind} onChange={setKind} />
-        </Row>
-        <CodeBlock title={texts.replying.kinds[kind]} code={replyBodySample(kind)} copyLabel={texts.copy} />
-      </Stack>
-    </Panel>
+    <DocSection
+      {...sections.reply}
+      note={texts.replying.note}
+      code={
+        <>
+          <Row>
+            <Segments label={texts.replying.kind} options={options} value={kind} onChange={setKind} />
+          </Row>
+          <CodeBlock title={texts.replying.kinds[kind]} code={replyBodySample(kind)} copyLabel={texts.copy} />
+        </>
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { CodeBlock } from '@chatline/ui/code-block';
 import { Field } from '@chatline/ui/field';
 import { SelectInput } from '@chatline/ui/input';
-import { Box, Row, Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
+import { Box, Row } from '@chatline/ui/layout';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 import { bodies, type Language, languages, type SampleBody, type SampleTarget } from './samples.ts';
+import { sections } from './sections.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 
 const languageOptions = (['curl', 'JavaScript', 'Python', 'PHP'] as const).map((value) => ({
@@ -25,21 +26,28 @@ export function SamplesPanel({ target }: { readonly target: SampleTarget }) {
   const own = useOwnTemplates(kind === 'template');
   const body = (kind === 'template' && own.body) || bodies[kind];
   return (
-    <Panel title={texts.samples} note={texts.samplesNote}>
-      <Stack gap={3}>
-        <Row gap={3}>
-          <Segments
-            label={texts.language}
-            options={languageOptions}
-            value={language}
-            onChange={setLanguage}
-          />
-          <Segments label={texts.kind} options={bodyOptions} value={kind} onChange={setKind} />
-        </Row>
-        {kind === 'template' && own.options.length > 0 && <OwnTemplateField own={own} />}
-        <CodeBlock title={language} code={languages[language](target, body)} copyLabel={texts.copy} />
-      </Stack>
-    </Panel>
+    <DocSection
+      {...sections.samples}
+      note={texts.samplesNote}
+      code={
+        <>
+          <Row>
+            <Segments
+              label={texts.language}
+              options={languageOptions}
+              value={language}
+              onChange={setLanguage}
+            />
+          </Row>
+          <CodeBlock title={language} code={languages[language](target, body)} copyLabel={texts.copy} />
+        </>
+      }
+    >
+      <Row>
+        <Segments label={texts.kind} options={bodyOptions} value={kind} onChange={setKind} />
+      </Row>
+      {kind === 'template' && own.options.length > 0 && <OwnTemplateField own={own} />}
+    </DocSection>
   );
 }
 

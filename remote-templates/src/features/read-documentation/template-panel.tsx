@@ -1,10 +1,10 @@
 import { CodeBlock } from '@chatline/ui/code-block';
-import { Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { FieldList } from './field-list.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 import { type ComponentKind, componentSamples } from './template-samples.ts';
 
 const options = (['body', 'named', 'media', 'location', 'buttons'] as const).map((value) => ({
@@ -16,16 +16,21 @@ const options = (['body', 'named', 'media', 'location', 'buttons'] as const).map
 export function TemplatePanel() {
   const [kind, setKind] = useState<ComponentKind>('body');
   return (
-    <Panel title={texts.template} note={texts.templateNote}>
-      <Stack gap={4}>
-        <FieldList fields={texts.templateFields} />
-        <Segments label={texts.filledPart} options={options} value={kind} onChange={setKind} />
-        <CodeBlock
-          title="template.components"
-          code={JSON.stringify(componentSamples[kind], null, 2)}
-          copyLabel={texts.copy}
-        />
-      </Stack>
-    </Panel>
+    <DocSection
+      {...sections.template}
+      note={texts.templateNote}
+      code={
+        <>
+          <Segments label={texts.filledPart} options={options} value={kind} onChange={setKind} />
+          <CodeBlock
+            title="template.components"
+            code={JSON.stringify(componentSamples[kind], null, 2)}
+            copyLabel={texts.copy}
+          />
+        </>
+      }
+    >
+      <FieldList fields={texts.templateFields} />
+    </DocSection>
   );
 }

@@ -3,11 +3,12 @@ import { failureText, useApiQuery } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 
 /** The account's API token; it is neither requested nor kept in the page before the user shows it. */
 export function useOwnToken() {
@@ -29,7 +30,7 @@ export function useOwnToken() {
 export function TokenPanel({ own }: { readonly own: ReturnType<typeof useOwnToken> }) {
   const Eye = own.isShown ? IconEyeOff : IconEye;
   return (
-    <Panel title={texts.token} note={texts.tokenNote}>
+    <DocSection {...sections.token} note={texts.tokenNote}>
       <Stack gap={3} align="start">
         <Button icon={<Eye aria-hidden="true" />} isWorking={own.isReading} onClick={own.toggle}>
           {own.isShown ? texts.hideToken : texts.showToken}
@@ -51,6 +52,6 @@ export function TokenPanel({ own }: { readonly own: ReturnType<typeof useOwnToke
           </Row>
         )}
       </Stack>
-    </Panel>
+    </DocSection>
   );
 }

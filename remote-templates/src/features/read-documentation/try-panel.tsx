@@ -7,10 +7,11 @@ import { CodeBlock } from '@chatline/ui/code-block';
 import { Field, FormActions, FormFrame } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
-import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
+import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { sections } from './sections.ts';
 
 interface TryErrors {
   readonly to: string | undefined;
@@ -47,7 +48,11 @@ function useTrySend() {
 export function TryPanel() {
   const { to, setTo, body, setBody, errors, submit, sending } = useTrySend();
   return (
-    <Panel title={texts.tryIt} note={texts.tryNote}>
+    <DocSection
+      {...sections.tryIt}
+      note={texts.tryNote}
+      code={<div>{sending.data && <Response {...sending.data} />}</div>}
+    >
       <FormFrame onSubmit={submit}>
         <Stack gap={4}>
           <Field label={texts.tryTo} error={errors.to}>
@@ -72,10 +77,9 @@ export function TryPanel() {
               {failureText(sending.error)}
             </Text>
           )}
-          {sending.data && <Response {...sending.data} />}
         </Stack>
       </FormFrame>
-    </Panel>
+    </DocSection>
   );
 }
 
