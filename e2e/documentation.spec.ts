@@ -195,6 +195,7 @@ test('[MSGAPI-09] the contents lead to each section and mark the one that is rea
   await page.goto('/client-area/documentation');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(section('Errors')).toBeVisible();
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   await expect(contents.getByRole('link')).toHaveText(titles);
   await contents.getByRole('link', { name: 'Send a template' }).click();

@@ -80,7 +80,7 @@ const Facts = chakra('dl', { base: { display: 'contents' } });
 export interface PlanColumn {
   id: string;
   name: string;
-  /** Tells two plans of one name apart, such as "second tier". */
+  /** Distinguishes two plans of one name, such as "second tier". */
   tier?: string | undefined;
   /** The figure without its rupee sign, for example "2,999", or a text such as "Custom". */
   price: string;

@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** State of a point: `wait` is marigold and only for what is under way. */
-export type PointTone = 'done' | 'failed' | 'wait' | 'next';
+type PointTone = 'done' | 'failed' | 'wait' | 'next';
 
 const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0', maxW: '760px' } });
 const Item = chakra('li', {
@@ -52,7 +52,12 @@ const Head = chakra('div', {
 });
 const Name = chakra('strong', { base: { fontWeight: 600 } });
 const Side = chakra('span', {
-  base: { color: 'muted', textStyle: 'small', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    color: 'muted',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+    smDown: { order: '1', flexBasis: '100%' },
+  },
   variants: {
     tone: { done: {}, failed: { color: 'danger', fontWeight: 500 }, wait: { color: 'time-text' }, next: {} },
   },
@@ -72,7 +77,7 @@ export interface LinePointProps {
   /** Shown in the point of a step that has no state yet. */
   number: number;
   name: string;
-  /** The state in words, and its time. */
+  /** The state as text, and its time. */
   state?: string | undefined;
   action?: ReactNode;
   /** What the step does, its message or its form. */
@@ -111,6 +116,7 @@ export const Fold = chakra('details', {
       listStyle: 'none',
       borderRadius: 'control',
       '&::-webkit-details-marker': { display: 'none' },
+      '& > svg:first-child': { color: 'success' },
       '& > svg:last-child': {
         color: 'muted',
         transition: 'transform .2s',

@@ -80,6 +80,7 @@ interface PhoneProps extends ShownMessage {
   readonly isShort: boolean;
 }
 
+// Over 40 lines: the frame, head, screen and foot of one picture.
 function Phone({ name, isShort, message, text }: PhoneProps) {
   return (
     <>

@@ -43,7 +43,7 @@ const Nav = chakra('nav', {
       borderRadius: 'nav',
       color: 'muted',
       textStyle: 'sub',
-      _hover: { color: 'text', bg: 'bg' },
+      '&:not([aria-current])': { _hover: { color: 'text', bg: 'bg' } },
       '&[aria-current]': { xl: { color: 'accent', fontWeight: 600, bg: 'accent-subtle' } },
     },
   },
@@ -105,7 +105,7 @@ const Frame = chakra('section', {
     },
   },
 });
-const Words = chakra('div', {
+const Prose = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', minW: '0' },
 });
 const Title = chakra('h2', { base: { textStyle: 'section', _focusVisible: { outline: 'none' } } });
@@ -132,13 +132,13 @@ interface DocSectionProps extends DocEntry {
 export function DocSection({ id, title, note, children, code }: DocSectionProps) {
   return (
     <Frame id={id} aria-labelledby={`${id}-title`} hasCode={code !== undefined}>
-      <Words>
+      <Prose>
         <div>
           <Title id={`${id}-title`}>{title}</Title>
           {note && <Note>{note}</Note>}
         </div>
         {children}
-      </Words>
+      </Prose>
       {code !== undefined && <Code>{code}</Code>}
     </Frame>
   );

@@ -23,6 +23,7 @@ interface ColumnOf {
   readonly choose: (plan: Plan) => void;
 }
 
+// Over 40 lines: one object for the column, with its badges and button.
 /** A plan as a column: price, limits, and whether it is the caller's own. */
 export function planColumn(column: ColumnOf): PlanColumn {
   const { plan, own, isPrimary, isPaying, subscription, choose } = column;

@@ -28,25 +28,32 @@ export function ConnectGuide({ isOpen }: { readonly isOpen: boolean }) {
           ))}
         </Stack>
       </Stack>
-      <Stack gap={3}>
-        <Heading level={2}>{texts.stepsTitle}</Heading>
-        <GuidedLine label={texts.stepsTitle}>
-          {connectSteps.map((step, index) => {
-            const isUnderWay = isOpen && index === 0;
-            return (
-              <LinePoint
-                key={step}
-                tone={isUnderWay ? 'wait' : 'next'}
-                number={index + 1}
-                name={texts.steps[step]}
-                state={isUnderWay ? texts.signupOpen : undefined}
-              >
-                <Text size="small">{texts.stepTexts[step]}</Text>
-              </LinePoint>
-            );
-          })}
-        </GuidedLine>
-      </Stack>
+      <StepsAhead isOpen={isOpen} />
     </Box>
+  );
+}
+
+/** The steps, of which the first may be under way. */
+function StepsAhead({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>{texts.stepsTitle}</Heading>
+      <GuidedLine label={texts.stepsTitle}>
+        {connectSteps.map((step, index) => {
+          const isUnderWay = isOpen && index === 0;
+          return (
+            <LinePoint
+              key={step}
+              tone={isUnderWay ? 'wait' : 'next'}
+              number={index + 1}
+              name={texts.steps[step]}
+              state={isUnderWay ? texts.signupOpen : undefined}
+            >
+              <Text size="small">{texts.stepTexts[step]}</Text>
+            </LinePoint>
+          );
+        })}
+      </GuidedLine>
+    </Stack>
   );
 }

@@ -86,6 +86,7 @@ function useRepeat(step: ConnectionStep) {
   };
 }
 
+// Over 40 lines: a step's row with its three kinds of answers.
 function StepItem({ step, number, isOver }: StepItemProps) {
   const { repeat, isWorking, problem, isRefusedAgain } = useRepeat(step);
   const needsPin = step.canRepeat && step.needsPin;

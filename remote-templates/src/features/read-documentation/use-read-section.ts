@@ -15,6 +15,7 @@ export function useReadSection(ids: string): string {
     if (linked !== '') document.getElementById(linked)?.scrollIntoView();
   }, []);
   useEffect(() => {
+    const all = ids.split(' ');
     const observer = new IntersectionObserver(
       (entries) => {
         const read = entries.find(({ isIntersecting }) => isIntersecting);
@@ -22,11 +23,21 @@ export function useReadSection(ids: string): string {
       },
       { rootMargin: readStrip },
     );
-    for (const id of ids.split(' ')) {
+    for (const id of all) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    return () => observer.disconnect();
+    // The last sections may be too short to reach the strip.
+    const readLast = () => {
+      const { scrollHeight } = document.documentElement;
+      if (window.scrollY > 0 && window.scrollY + window.innerHeight > scrollHeight - 2)
+        setCurrent(all.at(-1) ?? '');
+    };
+    window.addEventListener('scroll', readLast, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', readLast);
+    };
   }, [ids]);
   return current;
 }
