@@ -208,7 +208,7 @@ test('[MSGAPI-09] the contents lead to each section and mark the one that is rea
   expect(code?.y).toBeLessThan((text?.y ?? 0) + 100);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('about:blank');
+  await page.goto('/client-area/dashboard');
   await page.goto('/client-area/documentation#errors');
   await expect(section('Errors').getByRole('heading')).toBeInViewport();
   await expect(contents.getByRole('link', { name: 'Try it' })).toBeHidden();
