@@ -71,6 +71,7 @@ const folderOrder = {
     'passwords',
     'editing',
     'managing',
+    'bulk',
   ],
   'server/src/messages': ['records', 'files', 'sending', 'log', 'accepting'],
   'shared/contract/src': [

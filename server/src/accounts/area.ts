@@ -1,6 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
+import { exportUsersRoute } from './bulk/export-users.route.ts';
 import { deleteOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { deleteEndedSessions } from './devices/sessions.store.ts';
 import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
@@ -88,6 +89,7 @@ export const accountsArea: Area = {
     deleteUserRoute,
     revokeApiTokenRoute,
     endSessionRoute,
+    exportUsersRoute,
     generateTokenForRoute,
     generateTokenRoute,
     loginRoute,

@@ -54,6 +54,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'edit-template': ['User', 'User with flags'],
   'disconnect-whatsapp': ['User with flags'],
   'end-session': everyone,
+  'export-users': ['Admin', 'Partner'],
   'generate-token': ['Partner', 'User', 'User with flags'],
   'generate-token-for': ['Admin', 'Partner'],
   'gst-verification': ['User', 'User with flags'],

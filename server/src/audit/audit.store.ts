@@ -14,6 +14,7 @@ export type AuditAction =
   | 'Type changed'
   | 'Partner changed'
   | 'Clients moved'
+  | 'Users exported'
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'

@@ -1,10 +1,8 @@
 import { accountPlansCall } from '@chatline/contract/calls/account-plans';
-import { planName } from '@chatline/contract/constants/plans';
-import { istDate } from '../../platform/calendar.ts';
 import { defineListRoute } from '../../platform/http/route.ts';
 import { countListRead } from '../../platform/throttling/rate-limit.ts';
 import { listAccountPlans } from './account-plans.store.ts';
-import { readPlans } from './read-plans.ts';
+import { readPlansAt } from './read-plans.ts';
 
 export const accountPlansRoute = defineListRoute(
   accountPlansCall,
@@ -13,9 +11,7 @@ export const accountPlansRoute = defineListRoute(
     const { database } = services;
     const { role, accountId } = caller();
     await countListRead(services, 'users', accountId);
-    const { plans } = await readPlans(database);
-    const names = Object.fromEntries(plans.map((plan) => [plan.code, planName(plan)]));
-    const now = services.clock();
-    return listAccountPlans(database, role === 'Admin' ? null : accountId, names, now, istDate(now));
+    const at = await readPlansAt(database, services.clock());
+    return listAccountPlans(database, role === 'Admin' ? null : accountId, at);
   },
 );

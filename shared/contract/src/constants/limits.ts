@@ -21,6 +21,8 @@ export const maxEmail = 254;
 export const firstExpireDay = '2000-01-01';
 export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
+/** Users in one export, as many as spreadsheets handle well. */
+export const maxExportedUsers = 10_000;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
 /** The highest price of a plan, in whole rupees a year without tax. */

@@ -7,6 +7,7 @@ export const capabilityNames = [
   'users.permissions',
   'users.audit',
   'users.overview',
+  'users.bulk',
   'templates.write',
   'messages.status',
   'messages.export',
