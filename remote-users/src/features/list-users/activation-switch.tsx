@@ -1,11 +1,12 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { usersActivationCall, wantedStateHeader } from '@chatline/contract/calls/users-activation';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
-import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
+import { hasCapability, useApiMutation } from '@chatline/runtime';
 import { Switch } from '@chatline/ui/choice';
 import type { ChangeEvent } from 'react';
-import { type ListType, rowName, switchOffNote } from './list-users.rules.ts';
+import { type ListType, rowName } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
+import { loadConfirm, runLate } from './run-late.ts';
 
 interface ActivationSwitchProps {
   type: ListType;
@@ -24,7 +25,8 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
     }),
     onSuccess: ({ data }) => onSwitched(data?.isactive ?? !row.isactive),
   });
-  const isConfirmed = async () => !row.isactive || (await confirmSwitchOff(type, row));
+  const isConfirmed = async () =>
+    !row.isactive || (await runLate(loadConfirm, (code) => code.confirmSwitchOff(type, row))) === true;
   const press = async ({ nativeEvent }: ChangeEvent) => {
     // The second press of a double click would undo the first.
     const isSecond = nativeEvent instanceof UIEvent && nativeEvent.detail > 1;
@@ -39,15 +41,4 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
       onChange={(event) => void press(event)}
     />
   );
-}
-
-function confirmSwitchOff(type: ListType, row: UserRow): Promise<boolean> {
-  return showAlert({
-    title: texts.switchOffTitle(rowName(row)),
-    text: switchOffNote(type, row),
-    tone: 'warning',
-    isDangerous: true,
-    confirmLabel: texts.switchOff,
-    cancelLabel: texts.cancel,
-  });
 }

@@ -77,20 +77,3 @@ export function withState(rows: readonly UserRow[], id: string, isActive: boolea
 export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
   return rows.filter((row) => row.id !== id);
 }
-
-type Person = Pick<UserRow, 'name' | 'email'>;
-
-function ownerText({ name, email }: Person): string {
-  const text = [name, email].filter(Boolean).join(', ');
-  return text && `${text}. `;
-}
-
-/** The confirmation before an account is deleted: its owner, the effects, and the data that is kept. */
-export function deleteNote(row: Person): string {
-  return `${ownerText(row)}${texts.deleteEffects}`;
-}
-
-/** The confirmation before an account is switched off: its owner, the effects, and the data that is kept. */
-export function switchOffNote(type: ListType, row: Person): string {
-  return `${ownerText(row)}${texts.switchOffEffects[type]}`;
-}

@@ -20,8 +20,9 @@ export const listUsersTexts = {
   trial: 'Trial',
   empty: 'No Data Found',
   createUser: 'Create User',
-  howPartners:
-    'New partners register on the site and are listed here, switched off, until an Admin switches them on. An Admin can also turn a user into a partner: Edit, Account type.',
+  select: 'Select',
+  done: 'Done',
+  notLoaded: 'This could not be loaded. Try again.',
   searchBy: 'Search by',
   chooseField: 'Select',
   mobile: 'Mobile',
@@ -46,22 +47,7 @@ export const listUsersTexts = {
   connected: 'Connected',
   notConnected: 'Not connected',
   deleteName: (name: string) => `Delete ${name}`,
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  delete: 'Delete',
-  notDeleted: (name: string) => `${name} was not deleted`,
-  itsClients: 'Show its clients',
-  ok: 'OK',
-  cancel: 'Cancel',
   active: (name: string) => `${name} active`,
-  switchOffTitle: (name: string) => `Switch off ${name}?`,
-  switchOff: 'Switch off',
-  deleteEffects:
-    'The account is logged out, and its API token stops working immediately. Payments and invoices are kept.',
-  switchOffEffects: {
-    User: 'The account is logged out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
-    Partner:
-      'The account is logged out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
-  },
   actions: (name: string) => `Actions for ${name}`,
 } as const;
 

@@ -7,10 +7,10 @@ import { Checkbox } from '@chatline/ui/choice';
 import { DataTable, type SortOrder, type TableBar } from '@chatline/ui/data-table';
 import { Box, VisuallyHidden } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { SheetFoot } from '@chatline/ui/panel';
 import { type Segment, Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { SelectCode } from '../../profile/selectable-list.ts';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
@@ -29,16 +29,25 @@ import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useListView } from './use-list-view.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
+import { useSelecting } from './use-selecting.ts';
 import { useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
+interface ListUsersProps {
+  type: string;
+  /** Loads the code that selects several rows; without it they cannot be selected. */
+  loadSelect?: (() => Promise<SelectCode>) | undefined;
+  /** Shown below the rows. */
+  foot?: ReactNode;
+}
+
 /** A list of accounts; any type but User and Partner sends the user back in history (screen 5; USR-10). */
-export function ListUsers({ type }: { type: string }) {
+export function ListUsers({ type, ...parts }: ListUsersProps) {
   const listType = listTypeOf(type);
   const role = useSession((session) => session.role);
   useGoBack(listType === null);
   if (listType === null || role === null) return null;
-  return <UserList key={listType} type={listType} role={role} />;
+  return <UserList key={listType} type={listType} role={role} {...parts} />;
 }
 
 const all: Segment<StateFilter> = { value: 'all', label: texts.all };
@@ -53,42 +62,58 @@ const segments: Readonly<Record<ListType, readonly Segment<StateFilter>[]>> = {
   Partner: [all, switchedOff],
 };
 
-interface UserListProps {
+interface UserListProps extends Omit<ListUsersProps, 'type'> {
   type: ListType;
   role: Role;
 }
 
-function UserList({ type, role }: UserListProps) {
+// Over 40 lines: the properties of the page's parts.
+function UserList({ type, role, loadSelect, foot }: UserListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useUserRows(type);
   useFocusAfterLoss(heading, list.rows?.length);
   const { view, change } = useListView(type);
   const rows = useShownRows(list.rows, view);
   const hasPlans = type === 'User' && hasCapability('users.overview');
-  const plans = usePlanColumns(hasPlans && rows !== undefined, view.showsPlans);
+  const columns = useColumns(
+    type,
+    role,
+    list,
+    usePlanColumns(hasPlans && rows !== undefined, view.showsPlans),
+  );
   const counts = useMemo(() => list.rows && countsLine(type, list.rows), [type, list.rows]);
+  const selecting = useSelecting(list.rows && loadSelect);
+  const shared = { type, role, columns, order: view.order };
   return (
     <>
       <PageHeader
         titleRef={heading}
         title={texts.title[type]}
         sub={counts ?? null}
-        actions={<CreateUserLink />}
+        actions={<HeaderActions {...selecting} />}
       />
+      {selecting.SelectUsers && (
+        <selecting.SelectUsers
+          {...shared}
+          rows={list.rows ?? []}
+          shown={rows ?? []}
+          first={selecting.first}
+          onTable={selecting.onTable}
+          onLeave={selecting.leave}
+        />
+      )}
       <UserTable
-        type={type}
-        role={role}
+        {...shared}
         list={list}
-        plans={plans}
         rows={rows}
-        order={view.order}
+        selecting={selecting}
         onOrder={(next) => change({ order: next })}
         bar={barOf(type, list.rows, hasPlans, { view, change })}
       />
       <VisuallyHidden role="status">
         {view.searched?.field === 'any' && rows ? texts.foundCount(rows.length) : ''}
       </VisuallyHidden>
-      {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
+      {rows && foot}
     </>
   );
 }
@@ -131,11 +156,14 @@ function barOf(
   };
 }
 
-function CreateUserLink() {
+function HeaderActions({ isOn, toggle }: Pick<ReturnType<typeof useSelecting>, 'isOn' | 'toggle'>) {
   return (
-    <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
-      <Link to={createUserPath}>{texts.createUser}</Link>
-    </Button>
+    <>
+      {hasCapability('users.bulk') && <Button onClick={toggle}>{isOn ? texts.done : texts.select}</Button>}
+      <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
+        <Link to={createUserPath}>{texts.createUser}</Link>
+      </Button>
+    </>
   );
 }
 
@@ -148,39 +176,55 @@ function useShownRows(read: readonly UserRow[] | undefined, { searched, shown }:
 
 const keyOf = ({ id }: UserRow) => id;
 
-interface UserTableProps extends UserListProps {
+function useColumns(
+  type: ListType,
+  role: Role,
+  { onSwitched, onDeleted }: ReturnType<typeof useUserRows>,
+  plans: PlanColumns | undefined,
+) {
+  return useMemo(
+    () => userColumns(type, role, { onSwitched, onDeleted }, plans),
+    [type, role, onSwitched, onDeleted, plans],
+  );
+}
+
+interface UserTableProps {
+  type: ListType;
+  role: Role;
   list: ReturnType<typeof useUserRows>;
-  plans: PlanColumns | undefined;
+  columns: ReturnType<typeof useColumns>;
   rows: readonly UserRow[] | undefined;
+  selecting: ReturnType<typeof useSelecting>;
   bar: TableBar;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
 }
 
-function UserTable({ type, role, list, plans, rows, bar, order, onOrder }: UserTableProps) {
-  const { onSwitched, onDeleted, error } = list;
-  const columns = useMemo(
-    () => userColumns(type, role, { onSwitched, onDeleted }, plans),
-    [type, role, onSwitched, onDeleted, plans],
-  );
+function UserTable({ type, role, list, columns, rows, selecting, bar, order, onOrder }: UserTableProps) {
+  const { onDeleted, error } = list;
+  const { table, onPointerDown } = selecting;
   const columnIds = columnIdsFor(type, role);
+  const withBoxes = table?.withBoxes;
   return (
-    <DataTable
-      label={texts.title[type]}
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      bar={bar}
-      isLoading={list.isPending}
-      isRefetching={list.isRefetching}
-      error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}
-      empty={{ text: texts.empty }}
-      initialSort={order}
-      onSort={(next) => next && onOrder(next)}
-      phoneMenu={(row) => (
-        <RowMenu type={type} row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />
-      )}
-    />
+    <Box onPointerDown={onPointerDown}>
+      <DataTable
+        label={texts.title[type]}
+        columns={useMemo(() => withBoxes?.(columns) ?? columns, [columns, withBoxes])}
+        rows={rows}
+        rowKey={keyOf}
+        bar={bar}
+        isLoading={list.isPending}
+        isRefetching={list.isRefetching}
+        error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}
+        empty={{ text: texts.empty }}
+        initialSort={order}
+        onSort={(next) => next && onOrder(next)}
+        {...table?.props}
+        phoneMenu={(row) => (
+          <RowMenu type={type} row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />
+        )}
+      />
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { pageConfigElementId } from '@chatline/contract/modules/page-config';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { vi } from 'vitest';
 
-/** Response of the network to a request: JSON with its status (200 by default), or none. */
+/** Response of the network to a request: JSON or a text, with its status (200 by default), or none. */
 export interface WireResponse {
   readonly status?: number;
   readonly body?: unknown;
@@ -29,6 +29,6 @@ export function stubNetwork(respond: (request: Request) => WireResponse | Promis
     const { status = 200, body } = await received;
     // Reads the request's body as a network would, because the client waits for that before it returns the response.
     if (!request.bodyUsed) await request.arrayBuffer();
-    return new Response(JSON.stringify(body), { status });
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   });
 }

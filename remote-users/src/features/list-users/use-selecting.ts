@@ -1,0 +1,32 @@
+import { type PointerEvent, useState } from 'react';
+import type { SelectCode, SelectedTable } from '../../profile/selectable-list.ts';
+import { runLate } from './run-late.ts';
+
+/**
+ * Whether rows are being selected, by the button or a long press; the code for it loads then.
+ * @param load undefined if the server offers nothing for several accounts
+ */
+export function useSelecting(load: (() => Promise<SelectCode>) | undefined) {
+  const [code, setCode] = useState<SelectCode>();
+  const [first, setFirst] = useState<number | null>();
+  const [table, onTable] = useState<SelectedTable | null>(null);
+  const loaded = (run: (code: SelectCode) => void) => load && void runLate(load, run);
+  const start = (index: number | null) =>
+    loaded((it) => {
+      setCode(it);
+      setFirst(index);
+    });
+  const isOn = first !== undefined;
+  return {
+    isOn,
+    first: first ?? null,
+    table,
+    onTable,
+    SelectUsers: isOn ? code?.SelectUsers : undefined,
+    toggle: () => (isOn ? setFirst(undefined) : start(null)),
+    leave: () => setFirst(undefined),
+    onPointerDown: ({ pointerType, nativeEvent }: PointerEvent) => {
+      if (!isOn && pointerType === 'touch') loaded(({ holdRow }) => holdRow(nativeEvent, start));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+const shown = (count: number) => count.toLocaleString('en-IN');
+const noun = {
+  User: (count: number) => (count === 1 ? 'user' : 'users'),
+  Partner: (count: number) => (count === 1 ? 'partner' : 'partners'),
+};
+
+export const selectUsersTexts = {
+  counted: (type: keyof typeof noun, count: number) => `${shown(count)} ${noun[type](count)}`,
+  selected: (count: number) => `${shown(count)} selected`,
+  selectAll: (count: number) => `Select all ${shown(count)}`,
+  clearAll: 'Clear all',
+  hidden: (count: number) => `${shown(count)} of them not in this view`,
+  select: (name: string) => `Select ${name}`,
+  bar: 'Selection',
+  actions: 'Actions',
+  clear: 'Clear',
+  export: 'Export',
+  exportNote: 'Saves the selected rows as a CSV file.',
+  nothingSelected: 'Select at least one row first.',
+  exportTooMany: (max: number) => `An export can have at most ${shown(max)} rows.`,
+  exported: (what: string) => `${what} exported`,
+  hint: 'Shift and click selects a range, Ctrl A all rows of this view, Esc clears.',
+} as const;

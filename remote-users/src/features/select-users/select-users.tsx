@@ -1,0 +1,102 @@
+import type { UserRow } from '@chatline/contract/calls/user';
+import { createStore, useStore } from '@chatline/runtime';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SelectableList } from '../../profile/selectable-list.ts';
+import { exportSelected } from './export-selected.ts';
+import { type BulkAction, barHeightPx, SelectBar } from './select-bar.tsx';
+import { withBoxes } from './select-box.tsx';
+import {
+  idsInOrder,
+  nothing,
+  type Selection,
+  selectedRows,
+  withRange,
+  withRows,
+} from './select-users.rules.ts';
+import { selectUsersTexts as texts } from './select-users.texts.ts';
+import { useSelectKeys } from './use-select-keys.ts';
+
+const stickyTop = `calc(var(--top-bar) + ${barHeightPx}px)`;
+
+export { holdRow } from './hold-row.ts';
+
+/** The bar of a list whose rows are being selected; the boxes are in the list's own table. */
+export function SelectUsers(list: SelectableList) {
+  const { rows, shown, onLeave } = list;
+  const { selection, change } = useSelection(list);
+  const selected = useMemo(() => selectedRows(rows, selection), [rows, selection]);
+  const selectedShown = useMemo(() => selectedRows(shown, selection).length, [shown, selection]);
+  const all = (isOn: boolean) =>
+    change((before) =>
+      withRows(
+        before,
+        shown.map(({ id }) => id),
+        isOn,
+      ),
+    );
+  const clear = () => change(() => nothing);
+  useSelectKeys({ onAll: () => all(true), onEscape: selection.ids.size > 0 ? clear : onLeave });
+  return (
+    <SelectBar
+      selected={selected.length}
+      shown={shown.length}
+      selectedShown={selectedShown}
+      actions={[useExport(list, selected)]}
+      onAll={all}
+      onClear={clear}
+    />
+  );
+}
+
+/** The selection, which the boxes of the table change too. */
+function useSelection(list: SelectableList) {
+  const [store] = useState(() => createStore<Selection>(() => startOf(list)));
+  const selection = useStore(store);
+  const latest = useRef(list);
+  useEffect(() => {
+    latest.current = list;
+  });
+  const change = (to: (before: Selection) => Selection) => store.setState(to(store.getState()));
+  const { onTable } = list;
+  const boxes = useMemo(() => {
+    const pick = (id: string, isOn: boolean, isRange: boolean) => {
+      const { shown, columns, order } = latest.current;
+      const before = store.getState();
+      store.setState(
+        isRange
+          ? withRange(before, idsInOrder(shown, columns, order), id, isOn)
+          : withRows(before, [id], isOn),
+      );
+    };
+    return (columns: SelectableList['columns']) => withBoxes(columns, store, pick);
+  }, [store]);
+  useEffect(() => {
+    const props = { isRowSelected: ({ id }: UserRow) => selection.ids.has(id), stickyTop };
+    onTable({ withBoxes: boxes, props });
+  }, [onTable, boxes, selection]);
+  useEffect(() => () => onTable(null), [onTable]);
+  return { selection, change };
+}
+
+/** The row of a long press is selected from the start. */
+function startOf({ first, shown, columns, order }: SelectableList): Selection {
+  const id = first === null ? undefined : idsInOrder(shown, columns, order)[first];
+  return id === undefined ? nothing : withRows(nothing, [id], true);
+}
+
+function useExport({ type }: SelectableList, selected: SelectableList['rows']): BulkAction {
+  const [isWorking, setWorking] = useState(false);
+  const run = async () => {
+    setWorking(true);
+    await exportSelected(type, selected);
+    setWorking(false);
+  };
+  return {
+    id: 'export',
+    label: texts.export,
+    icon: <IconDownload aria-hidden="true" />,
+    isWorking,
+    run: () => void run(),
+  };
+}

@@ -1,0 +1,120 @@
+import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import descriptor from '../../remote.json' with { type: 'json' };
+
+const row = (id: number, business_name: string) => ({
+  id,
+  name: 'Kamala Venkatesh',
+  business_name,
+  email: `user-${id}@example.com`,
+  mobile_no: '9845022173',
+  isactive: true,
+  isconnected: id % 2 === 0,
+});
+const rows = [row(14, 'Anand Sweets'), row(13, 'Bela Silks'), row(12, 'Chitra Books'), row(11, 'Devi Foods')];
+const list = (data: unknown[]) => ({ body: { status: true, message: '', data } });
+const wire: Wire = {
+  'GET /web/users': list(rows),
+  'GET /web/partner': list([]),
+  'POST /v1/users/export': { body: '\uFEFF#id,Name\r\n' },
+};
+const openPage = hostOf(descriptor, { 'manage-user': () => import('./manage-user.page.tsx') });
+const open = (role: 'Admin' | 'Partner' = 'Admin') =>
+  openPage('/client-area/manage-user', role, wire, ['users.bulk']);
+/** The boxes that are visible: each row has one for a table and one for a phone. */
+const boxes = (name: string | RegExp) =>
+  screen.queryAllByRole<HTMLInputElement>('checkbox', { name }).filter((one) => one.checkVisibility());
+const box = (name: string) => {
+  const [only] = boxes(name);
+  if (only === undefined) throw new Error(`${name} is not there`);
+  return only;
+};
+const findBox = (name: string) => waitFor(() => box(name));
+const startSelecting = async () => {
+  await screen.findByText('Anand Sweets');
+  fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+  return within(await screen.findByRole('group', { name: 'Selection' }));
+};
+const checked = () =>
+  boxes(/^Select (?!all)/).flatMap((one) => (one.checked ? [one.getAttribute('aria-label')] : []));
+
+beforeEach(() => page.viewport(1280, 800));
+
+describe('in a list whose rows are selected,', () => {
+  test('[LIST-05] boxes, a range with Shift, all rows of the view, and Clear', async () => {
+    await open();
+    const bar = await startSelecting();
+    await findBox('Select Devi Foods');
+    fireEvent.click(box('Select Anand Sweets'));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
+    fireEvent.click(box('Select Chitra Books'), { shiftKey: true });
+    expect(checked()).toEqual(['Select Anand Sweets', 'Select Bela Silks', 'Select Chitra Books']);
+    fireEvent.click(bar.getByRole('button', { name: 'Clear' }));
+    expect(checked()).toEqual([]);
+    fireEvent.click(bar.getByRole('checkbox', { name: 'Select all 4' }));
+    expect(bar.getByRole('status').textContent).toBe('4 selected');
+    expect(screen.getByText('Devi Foods').closest('tr')?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('[LIST-05] the keyboard selects: arrows with Shift, Ctrl A, Escape', async () => {
+    await open();
+    const bar = await startSelecting();
+    const first = await findBox('Select Anand Sweets');
+    first.focus();
+    fireEvent.click(first);
+    fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true });
+    expect(document.activeElement).toBe(box('Select Bela Silks'));
+    expect(checked()).toHaveLength(2);
+    fireEvent.keyDown(box('Select Bela Silks'), { key: 'a', ctrlKey: true });
+    expect(bar.getByRole('status').textContent).toBe('4 selected');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(bar.getByRole('status').textContent).toBe('0 selected');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+    expect(screen.queryByRole('checkbox', { name: 'Select Bela Silks' })).toBeNull();
+  });
+
+  test('[LIST-05] rows stay selected while the view hides them, and the bar says how many', async () => {
+    await open();
+    const bar = await startSelecting();
+    fireEvent.click(await findBox('Select Bela Silks'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Connected' }));
+    expect(await bar.findByText('1 of them not in this view')).toBeDefined();
+    fireEvent.click(bar.getByRole('checkbox', { name: 'Select all 2' }));
+    expect(bar.getByRole('status').textContent).toBe('3 selected');
+  });
+
+  test('[LIST-04] Export saves the selected rows', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const requests = await open('Partner');
+    const bar = await startSelecting();
+    fireEvent.click(await findBox('Select Devi Foods'));
+    fireEvent.click(bar.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('1 user exported')).toBeDefined();
+    expect(requests.find(({ path }) => path === '/v1/users/export')?.json).toEqual({
+      type: 'User',
+      ids: ['11'],
+    });
+    expect(saved).toHaveBeenCalledTimes(1);
+    saved.mockRestore();
+  });
+});
+
+test('[LIST-05] on a phone, a long press selects its row', async () => {
+  await page.viewport(390, 844);
+  await open();
+  const name = await screen.findByText('Bela Silks');
+  const touch = { pointerType: 'touch', bubbles: true };
+  fireEvent(name, new PointerEvent('pointerdown', touch));
+  expect(await screen.findByText('1 selected')).toBeDefined();
+  fireEvent(name, new PointerEvent('pointerup', touch));
+  await waitFor(() => expect(checked()).toEqual(['Select Bela Silks']));
+});
+
+test('[LIST-05] without the capability, the list selects nothing', async () => {
+  await openPage('/client-area/manage-user', 'Admin', wire);
+  await screen.findByText('Anand Sweets');
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});
