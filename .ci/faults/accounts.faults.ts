@@ -228,7 +228,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     id: 'activation-emailed-again',
-    file: 'server/src/accounts/managing/manage-user.route.ts',
+    file: 'server/src/accounts/managing/switch-account.ts',
     find: 'if (account.awaits_admin && canMailLinks',
     replace: 'if (canMailLinks',
     near: ['server/src/accounts/register/register.test.ts'],

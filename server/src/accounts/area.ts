@@ -1,6 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
+import { changeUsersRoute } from './bulk/change-users.route.ts';
 import { exportUsersRoute } from './bulk/export-users.route.ts';
 import { deleteOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { deleteEndedSessions } from './devices/sessions.store.ts';
@@ -82,6 +83,7 @@ export const accountsArea: Area = {
     accountUpdateRoute,
     apiTokensRoute,
     changePasswordRoute,
+    changeUsersRoute,
     checkResetLinkRoute,
     clientsOfRoute,
     confirmEmailRoute,

@@ -22,6 +22,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'set-token-chats': ['User', 'User with flags'],
   capabilities: 'anyone',
   'change-password': everyone,
+  'change-users': ['Admin'],
   'chat-change': ['User with flags'],
   'chat-contact': ['User with flags'],
   'chat-conversations': ['User with flags'],

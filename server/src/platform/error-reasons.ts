@@ -57,6 +57,8 @@ export const errorReasons = {
     text: 'Choose a password that is not your email, your name or that of this product.',
   },
   'expire-date-invalid': { code: 'invalid-field', text: 'Enter a valid expiry date', field: 'date' },
+  'expire-date-past': { code: 'invalid-field', text: 'Choose today or a later day.', field: 'date' },
+  'expire-date-of-user': { code: 'invalid-field', text: 'Only a user has a last day.', field: 'date' },
   'account-deleted': {
     code: 'unauthorized',
     text: 'This account was deleted. Please contact your Admin.',

@@ -7,14 +7,13 @@ import { readAtOf } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okData, okEdited, okMessage } from '../../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
 import { updateUser } from '../editing/update-user.ts';
 import { lockAccess } from '../records/access.store.ts';
 import { decodeUserId } from '../records/decode-user-id.ts';
-import { canMailLinks } from '../records/email-address.ts';
 import { findManaged } from '../records/find-managed.ts';
-import { deleteAccount, hasClients, toggleActive } from '../records/managed-accounts.store.ts';
+import { deleteAccount, hasClients } from '../records/managed-accounts.store.ts';
 import { createUser } from './create-user.ts';
+import { switchAccount } from './switch-account.ts';
 
 export const createUserRoute = defineBodyRoute(
   createUserCall,
@@ -48,20 +47,7 @@ export const usersActivationRoute = defineBodyRoute(
     const wanted = wantedState(header(wantedStateHeader));
     const isActive = await services.database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), decodeUserId(body.userid));
-      const isNowActive = await toggleActive(transaction, account.id, wanted);
-      if (isNowActive === null) return wanted;
-      await addAudit(transaction, {
-        accountId: account.id,
-        actorId: caller().accountId,
-        action: isNowActive ? 'Switched on' : 'Switched off',
-        details: isNowActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
-        at: services.clock(),
-      });
-      if (account.awaits_admin && canMailLinks(services.config)) {
-        const { id: accountId, email: recipient } = account;
-        await addMail(services, transaction, { kind: 'partner-activated', recipient, accountId });
-      }
-      return isNowActive;
+      return (await switchAccount(services, transaction, caller(), account, wanted)) ?? wanted;
     });
     const isactive = isActive === true;
     return okData({ isactive }, isactive ? 'User switched on' : 'User switched off');

@@ -118,3 +118,53 @@ export async function moveClients(
     return clients.length;
   });
 }
+
+/** What happened to one of the selected accounts. */
+interface Moved {
+  readonly id: string;
+  readonly outcome: 'changed' | 'unchanged' | 'refused';
+  readonly reason: string;
+}
+
+/** Locks an account that is to be moved, and reads it. @throws {CatalogueError} if it cannot be moved */
+async function lockClient(transaction: Queryable, caller: Caller, id: string): Promise<AccountRow> {
+  await lockAccess(transaction, (await findManaged(transaction, caller, id, 'account-gone')).id);
+  const client = await findManaged(transaction, caller, id, 'account-gone');
+  if (client.role !== 'User') throw new CatalogueError('partner-client-type');
+  return client;
+}
+
+/**
+ * Moves selected Users to a Partner, or to none; those of one former partner are one move to the partners.
+ * @param ids as received, without repeats
+ * @throws {CatalogueError} invalid-field if the other account is no Partner
+ */
+export async function moveSelected(
+  services: Services,
+  caller: Caller,
+  ids: readonly string[],
+  partnerId: string | null,
+): Promise<Moved[]> {
+  return services.database.transaction(async (transaction) => {
+    const to = await lockPartner(transaction, partnerId);
+    const results: Moved[] = [];
+    const moves = new Map<number | null, AccountRow[]>();
+    // In one order, so that two moves of the same clients do not wait for each other.
+    for (const id of [...ids].sort((a, b) => Number(a) - Number(b))) {
+      try {
+        const client = await lockClient(transaction, caller, id);
+        const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
+        if (isMoved) moves.set(client.owner_id, [...(moves.get(client.owner_id) ?? []), client]);
+        results.push({ id, outcome: isMoved ? 'changed' : 'unchanged', reason: '' });
+      } catch (error) {
+        if (!(error instanceof CatalogueError)) throw error;
+        results.push({ id, outcome: 'refused', reason: error.message });
+      }
+    }
+    for (const [fromId, clients] of moves) {
+      const from = fromId === null ? null : await findAccount(transaction, fromId);
+      await settleMove(services, transaction, caller.accountId, { clients, from, to });
+    }
+    return results;
+  });
+}

@@ -23,6 +23,8 @@ export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 /** Users in one export, as many as spreadsheets handle well. */
 export const maxExportedUsers = 10_000;
+/** Accounts in one call that changes several. */
+export const maxChangedUsers = 200;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
 /** The highest price of a plan, in whole rupees a year without tax. */

@@ -301,6 +301,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     message: '',
     data: [{ id: 10482, plan: 'Basic', isTrial: false, endsOn: '2027-06-13' }],
   },
+  'change-users': { results: [{ id: 10482, outcome: 'refused', reason: 'Not found.' }] },
   'export-users': '\uFEFF#id,Name\r\n',
   'dashboard-details': { templates: null, charges: null, clients: [] },
   notifications,

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+onTestServer('a change of several accounts', (server) => {
+  const send = (ids: readonly number[], change: object, { token }: TestAccount) =>
+    server().request({ method: 'POST', url: '/api/v1/users/changes', ...json({ ids, change }) }, token);
+  const change = async (ids: readonly number[], what: object, by: TestAccount) => {
+    const { results }: { results: { id: string; outcome: string; reason: string }[] } = (
+      await send(ids, what, by)
+    ).json();
+    return results.map(({ id, outcome, reason }) => [id, outcome, reason]);
+  };
+  const trail = async (id: number, by: TestAccount) => {
+    const { entries }: { entries: { action: string; details: string }[] } = (
+      await server().request({ url: `/api/v1/users/${id}/audit` }, by.token)
+    ).json();
+    return entries.map(({ action, details }) => `${action}: ${details}`);
+  };
+  const gone = 999_999_999;
+
+  it('[LIST-06] switches those that can be switched, says why others are not, and changes nothing again', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const other = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    const partner = await makeAccount(server(), 'Partner');
+    const off = await makeAccount(server(), 'User', { isActive: false });
+    const ids = [user.id, partner.id, off.id, other.id, gone];
+    const refused = [
+      [String(other.id), 'refused', expect.stringMatching(/./)],
+      [String(gone), 'refused', expect.stringMatching(/./)],
+    ];
+    expect(await change(ids, { kind: 'switch', isActive: false }, admin)).toEqual([
+      [String(user.id), 'changed', ''],
+      [String(partner.id), 'changed', ''],
+      [String(off.id), 'unchanged', ''],
+      ...refused,
+    ]);
+    expect((await server().request({ url: '/api/web/my-account' }, user.token)).statusCode).toBe(401);
+    expect(
+      (await change(ids, { kind: 'switch', isActive: false }, admin)).map(([, outcome]) => outcome),
+    ).toEqual(['unchanged', 'unchanged', 'unchanged', 'refused', 'refused']);
+    expect(await trail(user.id, admin)).toEqual(['Switched off: Sessions and API token stopped working.']);
+    await change([user.id], { kind: 'switch', isActive: true }, admin);
+    expect((await trail(user.id, admin))[0]).toBe('Switched on: The account can be used.');
+  });
+
+  it('[LIST-06] extends to a day, never shortens, and gives no day to a partner', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const short = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
+    const long = await makeAccount(server(), 'User', { expiresOn: '2028-12-31' });
+    const none = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+    const partner = await makeAccount(server(), 'Partner');
+    const until = { kind: 'extend', until: '2028-03-31' };
+    expect(await change([short.id, long.id, none.id, partner.id], until, admin)).toEqual([
+      [String(short.id), 'changed', ''],
+      [String(long.id), 'unchanged', ''],
+      [String(none.id), 'changed', ''],
+      [String(partner.id), 'refused', 'Only a user has a last day.'],
+    ]);
+    expect(await trail(short.id, admin)).toEqual(['Updated: Expire Date from “2027-01-31” to “2028-03-31”.']);
+    expect(await trail(long.id, admin)).toEqual([]);
+    expect((await change([short.id], until, admin)).flat()).toContain('unchanged');
+    const past = await send([short.id], { kind: 'extend', until: '2020-01-01' }, admin);
+    expect([past.statusCode, past.json().detail]).toEqual([422, 'Choose today or a later day.']);
+    expect((await send([short.id], { kind: 'extend', until: '2028-02-30' }, admin)).statusCode).toBe(400);
+  });
+
+  it('[LIST-06] moves users to a partner, as one move from each former partner', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const from = await makeAccount(server(), 'Partner', {
+      name: 'Rohan Desai',
+      businessName: 'Desai Digital',
+    });
+    const to = await makeAccount(server(), 'Partner', { name: 'Meera Iyer', businessName: '' });
+    const one = await makeAccount(server(), 'User', { ownerId: from.id });
+    const two = await makeAccount(server(), 'User', { ownerId: from.id });
+    const already = await makeAccount(server(), 'User', { ownerId: to.id });
+    const move = { kind: 'move', partner: String(to.id) };
+    const ids = [one.id, two.id, already.id, from.id];
+    expect(await change(ids, move, admin)).toEqual(
+      [
+        [String(from.id), 'refused', 'Only a User can be a partner’s client.'],
+        [String(one.id), 'changed', ''],
+        [String(two.id), 'changed', ''],
+        [String(already.id), 'unchanged', ''],
+      ].sort(([a], [b]) => Number(a) - Number(b)),
+    );
+    expect(await trail(one.id, admin)).toContain(
+      'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
+    );
+    expect(await trail(to.id, admin)).toEqual(['Clients moved: 2 clients, from Rohan Desai, Desai Digital.']);
+    expect((await change([one.id], move, admin)).flat()).toContain('unchanged');
+    const unknown = await send([one.id], { kind: 'move', partner: String(one.id) }, admin);
+    expect(unknown.json().detail).toBe('There is no such partner. Choose another one.');
+  });
+
+  it('[LIST-06] is refused for more than 200 accounts', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1);
+    expect((await send(ids, { kind: 'switch', isActive: true }, admin)).statusCode).toBe(400);
+  });
+});
+
+onTestServer(
+  'the baseline',
+  (server) => {
+    it('[LIST-06] changes one account at a time', async () => {
+      const { token } = await makeAccount(server(), 'Admin');
+      const body = json({ ids: [1], change: { kind: 'switch', isActive: true } });
+      const response = await server().request(
+        { method: 'POST', url: '/api/v1/users/changes', ...body },
+        token,
+      );
+      expect(response.statusCode).toBe(404);
+    });
+  },
+  { isBaseline: true },
+);
