@@ -102,6 +102,103 @@ describe('in a list whose rows are selected,', () => {
   });
 });
 
+const changesOf = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.flatMap(({ path, json }) => (path === '/v1/users/changes' ? [json] : []));
+
+describe('a change of the selected users', () => {
+  const results = (...outcomes: readonly [id: string, outcome: string, reason: string][]) => ({
+    body: { results: outcomes.map(([id, outcome, reason]) => ({ id, outcome, reason })) },
+  });
+  const openWith = (response: Wire[string], role: 'Admin' | 'Partner' = 'Admin') =>
+    openPage('/client-area/manage-user', role, { ...wire, 'POST /v1/users/changes': response }, [
+      'users.bulk',
+    ]);
+  const selectTwo = async () => {
+    const bar = await startSelecting();
+    fireEvent.click(await findBox('Select Anand Sweets'));
+    fireEvent.click(box('Select Bela Silks'), { shiftKey: true });
+    return bar;
+  };
+
+  test('[LIST-06] names how many and whom, and shows what was not changed and why; all can be sent again', async () => {
+    const requests = await openWith(
+      results(['14', 'changed', ''], ['13', 'refused', 'This account was deleted.']),
+    );
+    const bar = await selectTwo();
+    fireEvent.click(bar.getByRole('button', { name: 'Switch off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch off 2 users?' }));
+    expect(dialog.getByText('Anand Sweets, Bela Silks')).toBeDefined();
+    expect(dialog.getByText(/logged out everywhere/)).toBeDefined();
+    expect(changesOf(requests)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(await dialog.findByText('1 changed · 1 not changed')).toBeDefined();
+    expect(dialog.getByText('This account was deleted.')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    const change = { ids: ['14', '13'], change: { kind: 'switch', isActive: false } };
+    await waitFor(() => expect(changesOf(requests)).toEqual([change, change]));
+  });
+
+  test('[LIST-06] extends to a day that was written, and reads the list again', async () => {
+    const requests = await openWith(results(['14', 'changed', ''], ['13', 'unchanged', '']));
+    const bar = await selectTwo();
+    fireEvent.click(bar.getByRole('button', { name: 'Extend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend 2 users' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await dialog.findByText('Choose a day')).toBeDefined();
+    const reads = requests.filter(({ path }) => path === '/web/users').length;
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '31/12/2098' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await screen.findByText('1 user extended')).toBeDefined();
+    expect(changesOf(requests)).toEqual([
+      { ids: ['14', '13'], change: { kind: 'extend', until: '2098-12-31' } },
+    ]);
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path === '/web/users').length).toBeGreaterThan(reads),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[LIST-06] moves to a partner that is chosen', async () => {
+    const partner = { ...row(7, 'Desai Digital'), isactive: true };
+    const requests = await openPage(
+      '/client-area/manage-user',
+      'Admin',
+      {
+        ...wire,
+        'GET /web/partner': list([partner]),
+        'POST /v1/users/changes': results(['14', 'changed', ''], ['13', 'changed', '']),
+      },
+      ['users.bulk'],
+    );
+    const bar = await selectTwo();
+    fireEvent.click(bar.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 users' }));
+    await dialog.findByRole('option', { name: 'Desai Digital' });
+    fireEvent.change(dialog.getByLabelText('Move to'), { target: { value: '7' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('2 users moved')).toBeDefined();
+    expect(changesOf(requests)).toEqual([{ ids: ['14', '13'], change: { kind: 'move', partner: '7' } }]);
+  });
+
+  test('[LIST-06] that does not reach the server is shown with its cause, for every account', async () => {
+    await openWith({ status: 500, body: {} });
+    const bar = await selectTwo();
+    fireEvent.click(bar.getByRole('button', { name: 'Switch on' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+    expect(await dialog.findByText('0 changed · 2 not changed')).toBeDefined();
+    expect(dialog.getAllByText('Internal Server Error')).toHaveLength(2);
+  });
+
+  test('[LIST-06] is not offered to a Partner, who exports', async () => {
+    await openWith(results(), 'Partner');
+    const bar = await selectTwo();
+    expect(bar.getByRole('button', { name: 'Export' })).toBeDefined();
+    for (const name of ['Switch on', 'Switch off', 'Extend', 'Move'])
+      expect(bar.queryByRole('button', { name })).toBeNull();
+  });
+});
+
 test('[LIST-05] on a phone, a long press selects its row', async () => {
   await page.viewport(390, 844);
   await open();

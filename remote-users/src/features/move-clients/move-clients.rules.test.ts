@@ -1,6 +1,7 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { expect, test } from 'vitest';
-import { moveNote, partnerOptions } from './move-clients.rules.ts';
+import { partnerOptions } from '../../profile/partner-options.ts';
+import { moveNote } from './move-clients.rules.ts';
 
 const row = (id: string, name: string, business_name: string, isactive = true): UserRow => ({
   id,

@@ -19,7 +19,6 @@ export const moveClientsTexts = {
   to: 'Move to',
   select: 'Select a partner',
   selectMissing: 'Please select a partner',
-  nobody: 'No partner',
   cancel: 'Cancel',
   onlyAdminsSee: (them: string) => `The previous partner no longer sees ${them}; only Admins do.`,
   partnerSees: (them: string, when: string) => `The partner sees ${them} ${when}.`,

@@ -11,7 +11,8 @@ import { ErrorText, Field } from '@chatline/ui/field';
 import { SelectInput } from '@chatline/ui/input';
 import { Text } from '@chatline/ui/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { moveNote, moveTitle, nobody, partnerOptions } from './move-clients.rules.ts';
+import { nobody, partnerOptions } from '../../profile/partner-options.ts';
+import { moveNote, moveTitle } from './move-clients.rules.ts';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 
 interface MoveDialogProps {

@@ -1,8 +1,18 @@
+import { isAllowed } from '@chatline/contract/access/rights';
+import { noPermissionFlags } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
 import { createStore, useStore } from '@chatline/runtime';
-import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  IconArrowsRightLeft,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleOff,
+  IconDownload,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { SelectableList } from '../../profile/selectable-list.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { ChangeKind } from './change-fields.tsx';
 import { exportSelected } from './export-selected.ts';
 import { type BulkAction, barHeightPx, SelectBar } from './select-bar.tsx';
 import { withBoxes } from './select-box.tsx';
@@ -23,7 +33,7 @@ export { holdRow } from './hold-row.ts';
 
 /** The bar of a list whose rows are being selected; the boxes are in the list's own table. */
 export function SelectUsers(list: SelectableList) {
-  const { rows, shown, onLeave } = list;
+  const { type, rows, shown, onLeave } = list;
   const { selection, change } = useSelection(list);
   const selected = useMemo(() => selectedRows(rows, selection), [rows, selection]);
   const selectedShown = useMemo(() => selectedRows(shown, selection).length, [shown, selection]);
@@ -37,16 +47,44 @@ export function SelectUsers(list: SelectableList) {
     );
   const clear = () => change(() => nothing);
   useSelectKeys({ onAll: () => all(true), onEscape: selection.ids.size > 0 ? clear : onLeave });
+  const [kind, setKind] = useState<ChangeKind | null>(null);
+  const actions = [useExport(list, selected), ...changeActions(list, setKind)];
   return (
-    <SelectBar
-      selected={selected.length}
-      shown={shown.length}
-      selectedShown={selectedShown}
-      actions={[useExport(list, selected)]}
-      onAll={all}
-      onClear={clear}
-    />
+    <>
+      <SelectBar
+        selected={selected.length}
+        shown={shown.length}
+        selectedShown={selectedShown}
+        actions={actions}
+        onAll={all}
+        onClear={clear}
+      />
+      {kind !== null && (
+        <ChangeDialog kind={kind} type={type} rows={selected} onClose={() => setKind(null)} />
+      )}
+    </>
   );
+}
+
+/** What an Admin may change of several accounts (section 6). */
+function changeActions({ type, role }: SelectableList, onKind: (kind: ChangeKind) => void): BulkAction[] {
+  if (!isAllowed(['manage-permissions'], { role, flags: noPermissionFlags })) return [];
+  const action = (kind: ChangeKind, label: string, icon: ReactNode) => ({
+    id: kind,
+    label,
+    icon,
+    run: () => onKind(kind),
+  });
+  return [
+    action('on', texts.switchOn, <IconCircleCheck aria-hidden="true" />),
+    action('off', texts.switchOff, <IconCircleOff aria-hidden="true" />),
+    ...(type === 'User'
+      ? [
+          action('extend', texts.extend, <IconCalendarPlus aria-hidden="true" />),
+          action('move', texts.move, <IconArrowsRightLeft aria-hidden="true" />),
+        ]
+      : []),
+  ];
 }
 
 /** The selection, which the boxes of the table change too. */
