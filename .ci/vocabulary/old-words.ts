@@ -382,7 +382,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'A sentence that a user reads.',
   },
   {
-    path: /^server\/src\/(?:audit\/audit\.store|demo\/seed-books|accounts\/(?:area|managing\/manage-user\.route))\.ts$/,
+    path: /^server\/src\/(?:audit\/audit\.store|demo\/seed-books|accounts\/(?:area|managing\/switch-account))\.ts$/,
     word: 'activated',
     line: /'(?:Deactivated|Activated|partner-activated)'/,
     reason: 'Actions of the audit trail and the kind of an email, as they are stored.',
