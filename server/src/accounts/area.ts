@@ -3,6 +3,7 @@ import { daysBefore } from '../platform/calendar.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
 import { changeUsersRoute } from './bulk/change-users.route.ts';
 import { exportUsersRoute } from './bulk/export-users.route.ts';
+import { importUsersRoute } from './bulk/import-users.route.ts';
 import { deleteOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { deleteEndedSessions } from './devices/sessions.store.ts';
 import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
@@ -94,6 +95,7 @@ export const accountsArea: Area = {
     exportUsersRoute,
     generateTokenForRoute,
     generateTokenRoute,
+    importUsersRoute,
     loginRoute,
     createApiTokenRoute,
     moveClientsRoute,

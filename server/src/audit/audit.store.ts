@@ -15,6 +15,7 @@ export type AuditAction =
   | 'Partner changed'
   | 'Clients moved'
   | 'Users exported'
+  | 'Users imported'
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'

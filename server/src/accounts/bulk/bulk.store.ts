@@ -30,3 +30,34 @@ export async function findListed(
     listedRow,
   );
 }
+
+const knownRow = v.object({
+  id: v.number(),
+  email_key: v.string(),
+  mobile_no: v.string(),
+  name: v.string(),
+  business_name: v.string(),
+  is_own: v.boolean(),
+});
+/** An account that has an email or mobile number of a file. */
+export type KnownRow = v.InferOutput<typeof knownRow>;
+
+/**
+ * Finds the accounts with one of these emails, and the users with one of these mobile numbers.
+ * @param partnerId a Partner, whose own clients alone are found by mobile number; null for an Admin
+ */
+export async function findKnown(
+  database: Queryable,
+  emailKeys: readonly string[],
+  mobileNumbers: readonly string[],
+  partnerId: number | null,
+): Promise<KnownRow[]> {
+  return database.query(
+    `select id, email_key, mobile_no, name, business_name, is_own from (
+       select *, role = 'User' and ($3::bigint is null or owner_id = $3) is true as is_own from accounts
+     ) accounts
+     where email_key = any($1::text[]) or (is_own and mobile_no = any($2::text[])) order by id`,
+    [emailKeys, mobileNumbers, partnerId],
+    knownRow,
+  );
+}

@@ -22,12 +22,13 @@ export interface NewUser extends Profile {
   readonly mobile_no: string;
 }
 
-async function addWithMail(
+/** Adds a checked user, records it, and emails a link to set a password. */
+export async function addWithMail(
   services: Services,
   transaction: Queryable,
   caller: Caller,
   user: UserToAdd,
-): Promise<void> {
+): Promise<number> {
   const accountId = await addUser(transaction, user);
   const creator = await findAccount(transaction, caller.accountId);
   const details =
@@ -40,13 +41,14 @@ async function addWithMail(
     at: user.createdAt,
   });
   await deleteRegistrations(transaction, user.emailKey);
-  if (!canMailLinks(services.config)) return;
+  if (!canMailLinks(services.config)) return accountId;
   await addMail(services, transaction, {
     kind: 'set-password',
     recipient: user.email,
     accountId,
     details: { by: creator?.business_name || creator?.name || '' },
   });
+  return accountId;
 }
 
 /**

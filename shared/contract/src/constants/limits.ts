@@ -25,6 +25,9 @@ export const mobileDigits = 10;
 export const maxExportedUsers = 10_000;
 /** Accounts in one call that changes several. */
 export const maxChangedUsers = 200;
+/** Lines of one import of users, and of all imports of an account in a day: each emails an address. */
+export const maxImportedUsers = 500;
+export const maxImportedUsersPerDay = 1000;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
 /** The highest price of a plan, in whole rupees a year without tax. */
