@@ -8,7 +8,7 @@ import { Button } from '@chatline/ui/button';
 import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
@@ -16,7 +16,7 @@ import { showFailedSave } from '../../profile/show-failed-save.ts';
 import { createUserTexts as texts } from './create-user.texts.ts';
 
 /** Registers a client of an Admin or a Partner (screen 4; USR-01, USR-13). */
-export function CreateUser() {
+export function CreateUser({ actions }: { actions?: ReactNode } = {}) {
   const form = useForm<ProfileForm>({
     mode: 'onTouched',
     resolver: valibotResolver(createUserSchema),
@@ -27,7 +27,7 @@ export function CreateUser() {
   const { register, isRegistering, emailedTo } = useRegister(form);
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={actions} />
       {emailedTo !== null && hasCapability('password.reset') && (
         <Banner tone="ok">{texts.linkSent(emailedTo)}</Banner>
       )}
