@@ -199,6 +199,42 @@ describe('a change of the selected users', () => {
   });
 });
 
+test('[LIST-08] who has set a password is shown, and the others get the invitation again', async () => {
+  let state = 'expired';
+  const requests = await openPage(
+    '/client-area/manage-user',
+    'Partner',
+    {
+      ...wire,
+      'POST /v1/users/invitations': ({ json }) => {
+        if (JSON.stringify(json).includes('"isConfirmed":true')) state = 'sending';
+        const known = { untilMs: null, reason: '' };
+        return {
+          body: {
+            invitations: [
+              { id: '14', state: 'accepted', ...known },
+              { id: '13', state, ...known },
+            ],
+          },
+        };
+      },
+    },
+    ['users.bulk', 'users.invitations'],
+  );
+  const bar = await startSelecting();
+  fireEvent.click(await findBox('Select Anand Sweets'));
+  fireEvent.click(box('Select Bela Silks'), { shiftKey: true });
+  fireEvent.click(bar.getByRole('button', { name: 'Invitations' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitations' }));
+  expect(await dialog.findByText('Password set')).toBeDefined();
+  expect(dialog.getByText('Link expired')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again to 1 user' }));
+  expect(await dialog.findByText('Being sent')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  const sent = requests.flatMap(({ path, json }) => (path === '/v1/users/invitations' ? [json] : []));
+  expect(sent.at(-1)).toEqual({ ids: ['14', '13'], isConfirmed: true });
+});
+
 test('[LIST-05] on a phone, a long press selects its row', async () => {
   await page.viewport(390, 844);
   await open();

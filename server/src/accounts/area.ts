@@ -4,6 +4,7 @@ import { apiTokenPurpose } from '../platform/sealer.ts';
 import { changeUsersRoute } from './bulk/change-users.route.ts';
 import { exportUsersRoute } from './bulk/export-users.route.ts';
 import { importUsersRoute } from './bulk/import-users.route.ts';
+import { invitationsRoute } from './bulk/invitations.route.ts';
 import { deleteOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { deleteEndedSessions } from './devices/sessions.store.ts';
 import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
@@ -96,6 +97,7 @@ export const accountsArea: Area = {
     generateTokenForRoute,
     generateTokenRoute,
     importUsersRoute,
+    invitationsRoute,
     loginRoute,
     createApiTokenRoute,
     moveClientsRoute,

@@ -60,6 +60,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'generate-token-for': ['Admin', 'Partner'],
   'gst-verification': ['User', 'User with flags'],
   'import-users': ['Admin', 'Partner'],
+  invitations: ['Admin', 'Partner'],
   login: 'anyone',
   'manage-template': ['User', 'User with flags'],
   'manage-template-of-user': ['Admin', 'Partner'],

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'Type changed'
   | 'Partner changed'
   | 'Clients moved'
+  | 'Invited again'
   | 'Users exported'
   | 'Users imported'
   | 'API token generated'

@@ -24,12 +24,12 @@ const payments = ['payments.verify', 'payments.refund', 'payments.reconcile'];
 it.each<[string, Partial<Config>, readonly string[]]>([
   ['all capabilities with every outside service', {}, []],
   ['no payment capability without a provider', { payments: null }, payments],
-  ['no password reset without mail', { mail: null }, ['password.reset']],
+  ['no password reset without mail', { mail: null }, ['password.reset', 'users.invitations']],
   ['proof of an address with mail alone', { signIn: null }, []],
   [
     'no proof of an address without mail and sign-in',
     { mail: null, signIn: null },
-    ['password.reset', 'register.proof'],
+    ['password.reset', 'register.proof', 'users.invitations'],
   ],
   ['none in the baseline', { isBaseline: true }, capabilityNames],
 ])('announces %s', (_, changes, missing) => {

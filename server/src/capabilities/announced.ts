@@ -11,6 +11,7 @@ const needs: Readonly<Partial<Record<CapabilityName, (config: Switches) => boole
   'payments.refund': hasPayments,
   'payments.reconcile': hasPayments,
   'password.reset': ({ mail }) => mail !== null,
+  'users.invitations': ({ mail }) => mail !== null,
   'register.proof': ({ mail, signIn }) => mail !== null || signIn !== null,
 };
 

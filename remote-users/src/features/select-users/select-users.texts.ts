@@ -17,6 +17,7 @@ export const selectUsersTexts = {
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   extend: 'Extend',
+  invitations: 'Invitations',
   move: 'Move',
   export: 'Export',
   exportNote: 'Saves the selected rows as a CSV file.',

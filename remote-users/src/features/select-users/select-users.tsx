@@ -1,19 +1,23 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
-import { createStore, useStore } from '@chatline/runtime';
+import { maxChangedUsers } from '@chatline/contract/constants/limits';
+import { createStore, hasCapability, notify, useStore } from '@chatline/runtime';
 import {
   IconArrowsRightLeft,
   IconCalendarPlus,
   IconCircleCheck,
   IconCircleOff,
   IconDownload,
+  IconMail,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { SelectableList } from '../../profile/selectable-list.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { ChangeKind } from './change-fields.tsx';
 import { exportSelected } from './export-selected.ts';
+import { invitationsTexts } from './invitations-dialog.texts.ts';
+import { InvitationsDialog } from './invitations-dialog.tsx';
 import { type BulkAction, barHeightPx, SelectBar } from './select-bar.tsx';
 import { withBoxes } from './select-box.tsx';
 import {
@@ -48,7 +52,12 @@ export function SelectUsers(list: SelectableList) {
   const clear = () => change(() => nothing);
   useSelectKeys({ onAll: () => all(true), onEscape: selection.ids.size > 0 ? clear : onLeave });
   const [kind, setKind] = useState<ChangeKind | null>(null);
-  const actions = [useExport(list, selected), ...changeActions(list, setKind)];
+  const [hasInvitations, setInvitations] = useState(false);
+  const actions = [
+    useExport(list, selected),
+    ...changeActions(list, setKind),
+    ...invitationsAction(type, selected.length, () => setInvitations(true)),
+  ];
   return (
     <>
       <SelectBar
@@ -62,6 +71,7 @@ export function SelectUsers(list: SelectableList) {
       {kind !== null && (
         <ChangeDialog kind={kind} type={type} rows={selected} onClose={() => setKind(null)} />
       )}
+      {hasInvitations && <InvitationsDialog rows={selected} onClose={() => setInvitations(false)} />}
     </>
   );
 }
@@ -85,6 +95,13 @@ function changeActions({ type, role }: SelectableList, onKind: (kind: ChangeKind
         ]
       : []),
   ];
+}
+
+function invitationsAction(type: SelectableList['type'], count: number, open: () => void): BulkAction[] {
+  if (type !== 'User' || !hasCapability('users.invitations')) return [];
+  const run = () =>
+    count > maxChangedUsers ? notify.error(invitationsTexts.tooMany(maxChangedUsers)) : open();
+  return [{ id: 'invitations', label: texts.invitations, icon: <IconMail aria-hidden="true" />, run }];
 }
 
 /** The selection, which the boxes of the table change too. */

@@ -61,3 +61,28 @@ export async function findKnown(
     knownRow,
   );
 }
+
+const invitedRow = v.object({
+  id: v.number(),
+  email: v.string(),
+  has_password: v.boolean(),
+  is_queued: v.boolean(),
+  link_ends_at: v.nullable(v.date()),
+});
+
+/**
+ * Finds users with the state of their invitations, newest first.
+ * @param partnerId a Partner, for its clients alone; null for all
+ */
+export async function findInvited(database: Queryable, ids: readonly number[], partnerId: number | null) {
+  return database.query(
+    `select id, email, password_hash is not null as has_password,
+       exists (select 1 from mails where account_id = accounts.id and kind = 'set-password') as is_queued,
+       (select max(expires_at) from email_tokens
+        where account_id = accounts.id and purpose = 'password') as link_ends_at
+     from accounts
+     where id = any($1::bigint[]) and role = 'User' and ($2::bigint is null or owner_id = $2) order by id desc`,
+    [ids, partnerId],
+    invitedRow,
+  );
+}

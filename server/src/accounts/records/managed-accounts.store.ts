@@ -53,7 +53,7 @@ export async function saveManaged(
 
 /**
  * Deletes accounts that another user created, whose owner never set a password, and that were never used, so that the
- * owner of the address can register with it.
+ * owner of the address can register with it. One whose emailed link works, such as of a later invitation, stays.
  */
 export async function deleteUnclaimedAccounts(
   transaction: Queryable,
@@ -65,8 +65,9 @@ export async function deleteUnclaimedAccounts(
        and api_token_hash is null and expires_on is null and not is_connected
        and not exists (select 1 from messages where messages.account_id = accounts.id)
        and not exists (select 1 from payments where payments.account_id = accounts.id)
+       and not exists (select 1 from email_tokens where email_tokens.account_id = accounts.id and expires_at > $2)
      returning id`,
-    [madeBefore],
+    [madeBefore, now],
     v.object({ id: v.number() }),
   );
   await addAudits(transaction, {

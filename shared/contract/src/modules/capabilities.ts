@@ -8,6 +8,7 @@ export const capabilityNames = [
   'users.audit',
   'users.overview',
   'users.bulk',
+  'users.invitations',
   'templates.write',
   'messages.status',
   'messages.export',

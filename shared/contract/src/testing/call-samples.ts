@@ -302,6 +302,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     data: [{ id: 10482, plan: 'Basic', isTrial: false, endsOn: '2027-06-13' }],
   },
   'change-users': { results: [{ id: 10482, outcome: 'refused', reason: 'Not found.' }] },
+  invitations: { invitations: [{ id: 10482, state: 'open', untilMs: 1, reason: '' }] },
   'import-users': { results: [{ outcome: 'existing', reasons: ['Known'], id: 10482 }] },
   'export-users': '\uFEFF#id,Name\r\n',
   'dashboard-details': { templates: null, charges: null, clients: [] },
