@@ -101,7 +101,7 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   const modal = await openModal(page);
   await answer(page, 'Do you want bil?', 'Yes');
   await answer(page, 'Do you have GST?', 'Yes');
-  const address = modal.getByLabel('Address on the bill');
+  const address = modal.getByLabel('Address on the invoice');
   await expect(address).toHaveCount(0);
   // Telangana; the profile is in Maharashtra.
   await modal.getByLabel('GST Number').fill(gstins.down);

@@ -54,7 +54,7 @@ test.describe('with GST numbers and states known to the server,', () => {
     await answer(page, 'Do you want bil?', 'No');
     await expect(modal.locator('dl > div').filter({ hasText: 'GST 18%' })).toContainText('₹539.82');
     await payNow(page).click();
-    await expect(modal.getByText('Select your state: the tax on the bill depends on it.')).toBeVisible();
+    await expect(modal.getByText('Select your state: the tax on the invoice depends on it.')).toBeVisible();
     expect(orders).toEqual([]);
     await modal.getByLabel('State').selectOption('Karnataka');
     await expect(modal.getByText('IGST 18%')).toBeVisible();

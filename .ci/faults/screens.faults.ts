@@ -32,7 +32,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'delete-note-without-name',
-    file: 'remote-users/src/features/list-users/confirm-act.ts',
+    file: 'remote-users/src/features/list-users/confirm-action.ts',
     find: 'return text && `${text}. `;',
     replace: "return text && '';",
     breaks: 'The confirmation of a deletion does not name the account.',

@@ -62,7 +62,7 @@ const Side = chakra('span', {
     tone: { done: {}, failed: { color: 'danger', fontWeight: 500 }, wait: { color: 'time-text' }, next: {} },
   },
 });
-const Act = chakra('div', { base: { ms: 'auto' } });
+const Action = chakra('div', { base: { ms: 'auto' } });
 const Below = chakra('div', { base: { gridColumn: '2', display: 'grid', gap: '8px', color: 'muted' } });
 
 const icons = { done: IconCheck, failed: IconX, wait: IconClock } as const;
@@ -95,7 +95,7 @@ export function LinePoint({ tone, number, name, state, action, children }: LineP
       <Head>
         <Name>{name}</Name>
         {state && <Side tone={tone}>{state}</Side>}
-        {action && <Act>{action}</Act>}
+        {action && <Action>{action}</Action>}
       </Head>
       <Below>{children}</Below>
     </Item>

@@ -20,7 +20,7 @@ export const EditorBar = chakra('div', {
 });
 
 /** The buttons of an EditorBar: on phones the bar itself, with buttons of the same width. */
-export const EditorActs = chakra('div', {
+export const EditorActions = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'contents' },
     gridAutoFlow: 'column',

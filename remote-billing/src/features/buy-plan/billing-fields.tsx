@@ -42,7 +42,7 @@ export function StateField({ form, isMissed, onChange }: BuyerFieldProps) {
   );
 }
 
-/** The address on the bill, if only the buyer can provide it (docs/decisions/010). */
+/** The address on the invoice, if only the buyer can provide it (docs/decisions/010). */
 export function AddressField({ form, isMissed, onChange }: BuyerFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -215,7 +215,7 @@ test('[BIL-14] credit beyond the price is shown as days, with nothing to pay', a
   expect(sumLine('CGST 9%')).toContain('₹359.82');
   expect(
     screen.getByText(
-      'The credit exceeds the price of a year by ₹1,178.82. At ₹3,538.82 for 365 days, that pays for 122 days, which are also on the bill.',
+      'The credit exceeds the price of a year by ₹1,178.82. At ₹3,538.82 for 365 days, that pays for 122 days, which are also on the invoice.',
     ),
   ).toBeDefined();
   // The server's clock is 15 Jan 2027.

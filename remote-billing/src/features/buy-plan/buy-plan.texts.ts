@@ -57,9 +57,9 @@ export const buyPlanTexts = {
   gstDown: 'We cannot look up this GST number right now. You can still pay.',
   state: 'State',
   statePlaceholder: 'Select State',
-  stateHint: 'It determines the tax on the bill: CGST and SGST, or IGST.',
-  stateMissing: 'Select your state: the tax on the bill depends on it.',
-  address: 'Address on the bill',
+  stateHint: 'It determines the tax on the invoice: CGST and SGST, or IGST.',
+  stateMissing: 'Select your state: the tax on the invoice depends on it.',
+  address: 'Address on the invoice',
   addressHint: 'Include the pincode. A bill with a GST number needs the registered address.',
   addressHintLarge: 'Include the pincode. A bill of this amount needs your address.',
   addressMissing: 'Enter the full address. It appears on the invoice.',
@@ -77,7 +77,7 @@ export const buyPlanTexts = {
     'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
-    `The credit exceeds the price of a year by ${rest}. At ${year} for ${yearDays} days, that pays for ${days}, which are also on the bill.`,
+    `The credit exceeds the price of a year by ${rest}. At ${year} for ${yearDays} days, that pays for ${days}, which are also on the invoice.`,
   days: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',

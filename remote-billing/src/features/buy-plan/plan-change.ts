@@ -51,11 +51,11 @@ export function planChange(
     return { label: texts.contact, name: `${texts.contact}: ${title}`, note: undefined };
   }
   const label = actOf(plan, own, subscription);
-  const act =
+  const action =
     label === texts.upgrade ? texts.upgradeTo(title) : label === texts.renew ? `${label} ${title}` : label;
   return {
     label,
-    name: `${act}, ₹${grouped(rupeesPerYear)}`,
+    name: `${action}, ₹${grouped(rupeesPerYear)}`,
     note: subscription && noteOf(plan, own, subscription),
   };
 }

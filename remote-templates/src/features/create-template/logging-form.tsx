@@ -3,7 +3,7 @@ import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
-import { EditorActs, EditorBar } from '../../ui/editor-bar.tsx';
+import { EditorActions, EditorBar } from '../../ui/editor-bar.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
 import { createTemplateTexts as texts } from './create-template.texts.ts';
@@ -41,11 +41,11 @@ export function LoggingForm({ name }: { readonly name: string }) {
           <NamedFields template={template} errorOf={noError} isFixed={false} nameHint={undefined} />
           <BodyField template={template} errorOf={noError} />
           <EditorBar>
-            <EditorActs>
+            <EditorActions>
               <Button type="submit" variant="primary">
                 {texts.submit}
               </Button>
-            </EditorActs>
+            </EditorActions>
           </EditorBar>
         </FormFrame>
       }

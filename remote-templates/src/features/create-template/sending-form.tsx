@@ -5,7 +5,7 @@ import { StaleEdits } from '@chatline/ui/stale-edits';
 import { Text } from '@chatline/ui/text';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
-import { EditorActs, EditorBar, EditorState } from '../../ui/editor-bar.tsx';
+import { EditorActions, EditorBar, EditorState } from '../../ui/editor-bar.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { noCategory } from './create-template.rules.ts';
@@ -102,12 +102,12 @@ function Ending({ state, preview }: { readonly state: SendingFormState; readonly
       {state.refusal && <ErrorText>{state.refusal}</ErrorText>}
       {state.isUnchanged && <ErrorText>{texts.unchanged}</ErrorText>}
       <EditorBar>
-        <EditorActs>
+        <EditorActions>
           <PreviewSheet>{preview}</PreviewSheet>
           <Button type="submit" variant="primary" isWorking={state.isSending}>
             {texts.submit}
           </Button>
-        </EditorActs>
+        </EditorActions>
         <DraftState state={state} />
       </EditorBar>
     </>

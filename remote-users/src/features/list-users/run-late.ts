@@ -20,4 +20,4 @@ export async function runLate<Code, Result>(
 }
 
 /** The confirmations of the rows' actions. */
-export const loadConfirm = () => import('./confirm-act.ts');
+export const loadConfirm = () => import('./confirm-action.ts');

@@ -27,7 +27,7 @@ export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNu
 }
 
 /**
- * Returns the GST number of an order; null if none is wanted on the bill.
+ * Returns the GST number of an order; null if none is wanted on the invoice.
  * @throws {CatalogueError} gst-missing or gst-invalid
  */
 export function checkGstin({ wantsBill, wantsGst, gstin: typed }: OrderPayload): string | null {

@@ -1,6 +1,6 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { ApiError, failureText, hasCapability, showAlert } from '@chatline/runtime';
-import { confirmActTexts as texts } from './confirm-act.texts.ts';
+import { confirmActionTexts as texts } from './confirm-action.texts.ts';
 import { type ListType, rowName } from './list-users.rules.ts';
 
 type Person = Pick<UserRow, 'name' | 'email'>;

@@ -1,4 +1,4 @@
-export const confirmActTexts = {
+export const confirmActionTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   delete: 'Delete',
   notDeleted: (name: string) => `${name} was not deleted`,
