@@ -176,7 +176,7 @@ export const oldWords: readonly OldWord[] = [
     word: 'is no, are no',
     use: 'is not a, are not',
     pattern:
-      /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!(?:longer|more|other|such|one|way|finer)\b)[a-z]|\b(?:that|it|which) (?:is|are) none\b/,
+      /(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!(?:longer|more|other|such|one|way|finer)\b)[A-Za-z]|\b(?:that|it|which) (?:is|are) none\b/,
     isUnsplit: true,
   },
   {

@@ -24,6 +24,7 @@ describe('an old word is found', () => {
     ['in a bound that is compared', 'if (length > most) return', ['1 most…, least… (in names)']],
     ['in a table', 'select name from canned_replies', ['1 canned']],
     ['for what is earlier', '// a registry of before format 2.0', ['1 of before']],
+    ['before a capital', '// the other is no Partner', ['1 is no, are no']],
     ['over two lines of a comment', '/**\n * A part that is no\n * module.\n */', ['2 is no, are no']],
     ['for an action', 'const { onAct } = props', ['1 act (in names)']],
     ['for WhatsApp', 'const { channel } = config', ['1 channel (in names of the Cloud API)']],

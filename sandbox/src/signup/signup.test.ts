@@ -86,7 +86,7 @@ describe('the window', () => {
     ['an app that is not declared', { app_id: '701' }],
     ['a token instead of a code', { response_type: 'token' }],
     ['the default response type', { override: 'false' }],
-    ['extras that are no JSON', { extras: '{' }],
+    ['extras that are not JSON', { extras: '{' }],
   ])('refuses %s', async (_, change) => {
     const query = new URLSearchParams({ ...request, ...change });
     expect((await sandbox.app.inject(`/dialog/signup?${query}`)).statusCode).toBe(400);

@@ -73,8 +73,8 @@ interface NewPartner {
 /**
  * Moves a User to a Partner, or to none; a repeat changes nothing.
  * @param id the User's id as received
- * @throws {CatalogueError} not-found, or invalid-field if the account is no User, the other is no Partner, or another
- *   Admin has moved the User in the meantime
+ * @throws {CatalogueError} not-found, or invalid-field if the account is not a User, the other is not a Partner, or
+ *   another Admin has moved the User in the meantime
  */
 export async function setPartnerOf(
   services: Services,
@@ -101,7 +101,7 @@ export async function setPartnerOf(
  * Moves all clients of a Partner to another one, or to none.
  * @param id the Partner's id as received
  * @returns how many were moved
- * @throws {CatalogueError} not-found, or invalid-field if the other is no Partner
+ * @throws {CatalogueError} not-found, or invalid-field if the other is not a Partner
  */
 export async function moveClients(
   services: Services,

@@ -52,7 +52,7 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
 /**
  * Reads a private key: from the environment, else from the data folder.
  * @returns undefined if there is none
- * @throws {Error} with the reason, if it is no Ed25519 key
+ * @throws {Error} with the reason, if it is not an Ed25519 key
  */
 export async function findKey(
   dataDir: string,

@@ -27,7 +27,7 @@ it.each([
   ['27AAPFU0939F1Z', 'too short'],
   ['27aapfu0939f1zv', 'small letters, not normalised'],
   ['98ABCDE1234F1ZW', 'no such state'],
-])('%s is no GST number: %s', (gstin) => {
+])('%s is not a GST number: %s', (gstin) => {
   expect(isGstin(gstin)).toBe(false);
 });
 
