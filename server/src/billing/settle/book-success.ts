@@ -1,4 +1,5 @@
 import type { PlanDays } from '@chatline/contract/billing/plan-year';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { dayMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
@@ -48,7 +49,7 @@ async function notifySuccess(
     accountId,
     actorId: null,
     action: 'Plan bought',
-    details: `${order.terms?.title ?? ''} from ${days.startsOn} to ${days.endsOn}, order ${order.order_id}.${notes
+    details: `${order.terms?.title ?? ''} from ${formatDay(days.startsOn)} to ${formatDay(days.endsOn)}, order ${order.order_id}.${notes
       .map(({ number, credit }) => ` ${credit.days} unused days of order ${credit.orderId}: ${number}.`)
       .join('')}`,
     at: services.clock(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listAudit } from '../../audit/audit.store.ts';
 import { uniqueViolation } from '../../platform/database/database.ts';
 import { booksOf } from '../../testing/buying.ts';
 import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
@@ -125,6 +126,19 @@ onBothTestServers('settling', (server) => {
       [order.orderId],
     );
     await expect(again).rejects.toMatchObject({ code: uniqueViolation });
+  });
+
+  it('shows days in the audit trail as the console does, for the purchase and its refund', async () => {
+    const { services } = server();
+    const account = await makeAccount(server(), 'User', { expiresOn: null });
+    const order = await addKnownOrder(services.database, account.id, testNow);
+    await settle(services, order.razorpayRef, updateOf(order, 'success'));
+    await settle(services, order.razorpayRef, updateOf(order, 'refunded'));
+    const details = (await listAudit(services.database, account.id)).map((entry) => entry.details);
+    expect(details).toEqual([
+      `Order ${order.orderId}; the plan now ends on 19 Nov 2026.`,
+      `Basic from 20 Nov 2026 to 19 Nov 2027, order ${order.orderId}.`,
+    ]);
   });
 
   it('returns false for an order that is not ours', async () => {
