@@ -100,7 +100,7 @@ test.describe('[USR-07] on Edit User,', () => {
   const whole = [...profile, 'Select State', 'Pincode', 'Expire Date', 'Api Token'];
   const labels = (page: Page) => page.getByRole('form', { name: 'Update User Information' }).locator('label');
 
-  test('[USR-07] an Admin edits a user’s profile, expire date and token', async ({
+  test('[USR-07] an Admin edits a user’s profile, expiry date and token', async ({
     page,
     product,
     request,
@@ -206,7 +206,7 @@ test.describe('[USR-07] on Edit User,', () => {
     await expect(editField(page, 'City')).toHaveValue('Mumbai');
   });
 
-  test('[USR-07] a Partner edits a client without Manage Permission, with a read-only expire date', async ({
+  test('[USR-07] a Partner edits a client without Manage Permission, with a read-only expiry date', async ({
     page,
     product,
     request,
@@ -245,7 +245,7 @@ test.describe('[USR-07] on Edit User,', () => {
     ['Admin', true],
     ['User', true],
   ] as const) {
-    test(`[USR-07] a viewed ${viewed} has ${hasToken ? 'an expire date and a token' : 'no expire date and no token'}`, async ({
+    test(`[USR-07] a viewed ${viewed} has ${hasToken ? 'an expiry date and a token' : 'no expiry date and no token'}`, async ({
       page,
       product,
       request,

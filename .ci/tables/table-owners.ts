@@ -60,7 +60,7 @@ export const tableExceptions: readonly TableException[] = [
   { area: 'whatsapp', table: 'accounts', access: 'write', reason: `${accountRow}: is_connected.` },
   { area: 'audit', table: 'accounts', access: 'read', reason: 'An entry shows the person who acted.' },
   { area: 'notifications', table: 'accounts', access: 'read', reason: 'Finds the Admins and the Partner.' },
-  { area: 'billing', table: 'accounts', access: 'write', reason: `${accountRow}: plan, expire date, trial.` },
+  { area: 'billing', table: 'accounts', access: 'write', reason: `${accountRow}: plan, expiry date, trial.` },
   {
     area: 'accounts',
     table: 'messages',

@@ -55,7 +55,7 @@ test('edit user sends what was changed without checking it', async () => {
   });
 });
 
-test('an Admin edits a partner without expire date and token', async () => {
+test('an Admin edits a partner without expiry date and token', async () => {
   await openUser('edit-user', 'Admin', { ...wire, 'GET /web/partner': list(sampleUser) });
   await screen.findByLabelText('Pincode');
   expect(screen.getByText(/Manage Permission/)).toBeDefined();

@@ -101,7 +101,7 @@ describe('a refused token', () => {
   });
 });
 
-test('a refused expire date is marked and focused, and can be sent again', async () => {
+test('a refused expiry date is marked and focused, and can be sent again', async () => {
   await updateRefused({ message: 'Only an Admin can change the expiry date', field: 'date' });
   await waitFor(() => expect(isMarked('Expire Date')).toBe(true));
   expect(document.activeElement).toBe(screen.getByLabelText('Expire Date'));

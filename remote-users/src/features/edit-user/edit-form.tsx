@@ -31,7 +31,7 @@ interface EditFormViewProps {
   version: string | undefined;
   onStale: () => void;
   viewer: Role;
-  /** True if this account has an expire date and a token. */
+  /** True if this account has an expiry date and a token. */
   hasToken: boolean;
 }
 

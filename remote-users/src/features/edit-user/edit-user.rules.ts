@@ -5,14 +5,14 @@ import { dayAt } from '@chatline/contract/codecs/days';
 import type { ProfileForm } from '../../profile/profile-form.ts';
 import { editUserTexts as texts } from './edit-user.texts.ts';
 
-/** The form of screen 7: the profile and, for some accounts, expire date and token. No rules (section 5). */
+/** The form of screen 7: the profile and, for some accounts, expiry date and token. No rules (section 5). */
 export interface EditForm extends ProfileForm {
   date: string;
   token: string;
 }
 
 /**
- * True if expire date and token are shown: the viewed account is not a Partner (section 6). Section 7's response has
+ * True if expiry date and token are shown: the viewed account is not a Partner (section 6). Section 7's response has
  * no role, but a Partner views own clients only, and an Admin has the list of partners.
  * @param partners the list of partners; undefined if the viewer may not read it or it is not read yet
  */
@@ -55,7 +55,7 @@ export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<Account
 }
 
 /**
- * True if a new expire date ends a running plan immediately.
+ * True if a new expiry date ends a running plan immediately.
  * @param before the saved date, YYYY-MM-DD; null: no plan yet
  */
 export function endsImmediately(date: string, before: string | null, nowMs: number): boolean {

@@ -99,7 +99,7 @@ function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPar
 
 /** Facts about the viewed account beside its profile. */
 interface ViewedAccount {
-  /** True if it has an expire date and a token. */
+  /** True if it has an expiry date and a token. */
   readonly hasToken: boolean;
   /** Role and permission flags; null if the viewer may not see them or the server has none. */
   readonly access: AccountAccess | null;

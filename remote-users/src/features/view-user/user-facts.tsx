@@ -11,7 +11,7 @@ import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import { viewUserTexts as texts } from './view-user.texts.ts';
 
-/** The note at an expire date: missing, near or past; empty otherwise. The plan includes that day, in Indian time. */
+/** The note at an expiry date: missing, near or past; empty otherwise. The plan includes that day, in Indian time. */
 export function expiryNote(date: string | null, nowMs: number): string {
   if (!date) return 'No plan yet.';
   const daysLeft = daysBetween(dayAt(nowMs), date);
@@ -24,7 +24,7 @@ function formatDays(count: number): string {
   return count === 1 ? '1 day' : `${count.toLocaleString('en-IN')} days`;
 }
 
-/** All fields of a profile with expire date and token; read-only, but selectable. */
+/** All fields of a profile with expiry date and token; read-only, but selectable. */
 export function UserFacts({ user }: { user: UserDetails }) {
   const state = stateOf(user.state);
   return (

@@ -64,7 +64,7 @@ onBothTestServers('the devices of a plan', (server) => {
     ['a plan without a limit', { ...basic, plan: 'Basic2' }, 'ABCDEFGH', 'ABCDEFGH'],
     ['no plan: an account that only reads', { plan: null, expiresOn: null }, 'ABC', 'ABC'],
     ['an expired plan', { ...basic, expiresOn: '2026-11-19' }, 'ABC', 'ABC'],
-    ['an expire date without a plan has the limit of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
+    ['an expiry date without a plan has the limit of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
   ])('%s', async (_, plan, profiles, valid) => {
     const { email } = await makeUser(plan);
     expect(await validAfter(email, profiles)).toBe(valid);

@@ -19,7 +19,7 @@ onTestServer('my account', (server) => {
   const mine = async (token: string) =>
     (await server().request({ url: '/api/web/my-account' }, token)).json().data;
 
-  it('[CALL-28] GET {api}/web/my-account returns the caller’s own fields with token and expire date', async () => {
+  it('[CALL-28] GET {api}/web/my-account returns the caller’s own fields with token and expiry date', async () => {
     const account = await makeAccount(server(), 'User');
     const response = await server().request({ url: '/api/web/my-account' }, account.token);
     expect(response.headers['cache-control']).toBe('no-store');

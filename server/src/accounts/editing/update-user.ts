@@ -33,8 +33,8 @@ const day = v.pipe(
   v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
 );
 
-/** Returns the expire date to save. Only an Admin may change it, and a Partner's account cannot get one (section 6). */
-function expireDateOf(caller: Caller, account: AccountRow, date: string | undefined): string | null {
+/** Returns the expiry date to save. Only an Admin may change it, and a Partner's account cannot get one (section 6). */
+function expiryDateOf(caller: Caller, account: AccountRow, date: string | undefined): string | null {
   const present = account.expires_on;
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
   if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
@@ -70,7 +70,7 @@ export async function updateUser(
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
-    const expiresOn = expireDateOf(caller, account, form.date);
+    const expiresOn = expiryDateOf(caller, account, form.date);
     const token = account.role === 'Partner' ? '' : (form.token ?? '');
     const edited = { ...profile, mobile_no: mobileNo, date: expiresOn ?? '', ...(token !== '' && { token }) };
     const editor = { caller, version };

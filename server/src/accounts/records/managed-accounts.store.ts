@@ -38,7 +38,7 @@ export async function deleteAccount(database: Queryable, id: number): Promise<vo
   await database.execute('delete from accounts where id = $1', [id]);
 }
 
-/** Sets the fields that only a Partner or Admin may set: mobile number and expire date. */
+/** Sets the fields that only a Partner or Admin may set: mobile number and expiry date. */
 export async function saveManaged(
   database: Queryable,
   id: number,

@@ -20,7 +20,7 @@ const names = {
 
 const contactRow = chatContactCall.answer.entries.data.options[1].item;
 const flagsRow = userpCall.answer.entries.data.pipe[2];
-/** Optional fields: a new account has neither token nor expire date, a pending payment no bank reference. */
+/** Optional fields: a new account has neither token nor expiry date, a pending payment no bank reference. */
 const optional = new Set(['api_token', 'expire_date', 'utr_no']);
 
 describe('[CALL-07] the schemas have exactly the names of section 3', () => {

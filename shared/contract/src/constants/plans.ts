@@ -91,7 +91,7 @@ export const enterpriseMessagesPerMonth = 500_000;
 export const gstPercent = 18;
 /** Price from which an invoice also needs the address of a buyer without a GST number (Rule 46(e)). */
 export const addressFromRupees = 50_000;
-/** The plan of a trial (specification, section 9), and of an account with an expire date but no plan. */
+/** The plan of a trial (specification, section 9), and of an account with an expiry date but no plan. */
 export const smallestPlan: PlanCode = 'Basic';
 /** Length of the free trial until an Admin sets another, in days. */
 export const trialDays = 1;
