@@ -3,8 +3,8 @@ import { learnPerson } from '../chats/open-conversation.ts';
 import { findByWamid, isMessageOf, moveStatus, setWamid } from '../messages/records/messages.store.ts';
 import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
-import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
+import { recordOptOut } from '../people/record-opt-out.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isMarketingStop } from '../whatsapp/error-codes.ts';
 import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
@@ -53,7 +53,7 @@ async function learn(
   await notifyRestricted(transaction, number.accountId, code, at);
   const [identity] = recipientIdentities(reported);
   if (isMarketingStop(code) && identity !== undefined) {
-    await noteRefused(transaction, { ...number, identity, at });
+    await recordOptOut(transaction, { ...number, identity, at });
   }
   // Nearly every message gets this status, and once per message is enough.
   if (reported.status === 'delivered') await learnRecipient(transaction, number, reported);

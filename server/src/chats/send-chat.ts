@@ -19,7 +19,7 @@ import { upsertReaction } from './reactions.store.ts';
 import { refetchIfMissing } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { listByIds, type TimelineRow } from './timeline.store.ts';
-import { noteSent } from './uploads.store.ts';
+import { recordUploadSent } from './uploads.store.ts';
 
 type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
@@ -94,7 +94,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
       body: bodyOf(recipient, message.content, target, failed),
       alsoStore: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
-        if (file !== null) await noteSent(transaction, accountId, file);
+        if (file !== null) await recordUploadSent(transaction, accountId, file);
         // The failed message is shown as resent from now on.
         if (failed !== null) await publishChatEvent(transaction, { ...key, what: 'status', id: failed.id });
         if (isFirst) await begin(transaction, { accountId, recipient, messageId, at: services.clock() });

@@ -31,8 +31,12 @@ export async function unsentBytesOf(database: Queryable, accountId: number, sinc
   return sum?.bytes ?? 0;
 }
 
-/** Removes the record of an upload when its file is sent, so that the file is kept. */
-export async function noteSent(transaction: Queryable, accountId: number, mediaId: string): Promise<void> {
+/** Records that the file of an upload is sent: deletes its row, so that the file is kept. */
+export async function recordUploadSent(
+  transaction: Queryable,
+  accountId: number,
+  mediaId: string,
+): Promise<void> {
   await transaction.execute('delete from chat_uploads where account_id = $1 and media_id = $2', [
     accountId,
     mediaId,

@@ -5,7 +5,7 @@ import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { syncTemplates } from './sync-templates.ts';
-import { noteSync } from './syncs.store.ts';
+import { recordSync } from './syncs.store.ts';
 
 const templates = Array.from({ length: 250 }, (_, index) => ({
   id: String(800_000 + index),
@@ -247,7 +247,7 @@ onTestServer('a sync of templates', (server) => {
 
   it('counts as ended after a minute without progress', async () => {
     const account = await makeSender(server());
-    await noteSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
+    await recordSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
     server().setNow(new Date(testNow.getTime() + 61_000));
     const response = await server().request({ url: '/api/v1/template-sync' }, account.token);
     expect(response.json()).toEqual({ is_running: false, read: 100, message: '' });

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services/services.ts';
 import { listTemplatesAtWhatsApp } from '../whatsapp/list-templates.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
 import { requireConnection } from './require-connection.ts';
-import { noteSync } from './syncs.store.ts';
+import { recordSync } from './syncs.store.ts';
 import { templateFailure } from './template-failure.ts';
 
 /** A call waits this long for a sync, which then continues in the background. The browser's limit is 20 seconds. */
@@ -65,19 +65,20 @@ async function runSync(
   onRead: (read: number) => void,
 ): Promise<string> {
   let read = 0;
-  const note = (result: string) => noteSync(services.database, accountId, { read, result }, services.clock());
+  const record = (result: string) =>
+    recordSync(services.database, accountId, { read, result }, services.clock());
   try {
     const result = await readAndApply(services, accountId, (count) => {
       read = count;
       onRead(count);
-      return note('');
+      return record('');
     });
     const message = syncMessage(result);
-    await note(message);
+    await record(message);
     return message;
   } catch (error) {
     const explained = templateFailure(error);
-    await note(explained instanceof CatalogueError ? explained.message : failed);
+    await record(explained instanceof CatalogueError ? explained.message : failed);
     throw explained;
   }
 }

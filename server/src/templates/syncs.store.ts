@@ -8,8 +8,8 @@ export interface SyncProgress {
   readonly result: string;
 }
 
-/** Stores the progress of an account's sync. */
-export async function noteSync(
+/** Records the progress of an account's sync. */
+export async function recordSync(
   database: Queryable,
   accountId: number,
   { read, result }: SyncProgress,

@@ -6,7 +6,7 @@ import { deleteUnknownOrder, findOrder, type OrderRow, setRazorpayRef } from '..
 import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
-import { noteUnpaid } from './settle.store.ts';
+import { recordUnpaid } from './settle.store.ts';
 
 /** Intervals at which an order is polled, by its age; the provider may take three days to learn of a late payment. */
 const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
@@ -53,6 +53,6 @@ export async function pollOrder(services: Services, job: Job): Promise<JobOutcom
   const present = await findOrder(database, job.subject);
   if (present === null || present.state === 'success' || present.state === 'refunded') return 'done';
   const next = nextPoll(ageMs);
-  if (next === 'done') await noteUnpaid(database, present.order_id);
+  if (next === 'done') await recordUnpaid(database, present.order_id);
   return next;
 }

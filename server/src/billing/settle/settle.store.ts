@@ -50,8 +50,8 @@ export async function saveBooking(transaction: Queryable, orderId: string, booki
   );
 }
 
-/** Marks a pending order as unpaid; a later payment still books it. */
-export async function noteUnpaid(database: Queryable, orderId: string): Promise<void> {
+/** Records that a pending order is unpaid; a later payment still books it. */
+export async function recordUnpaid(database: Queryable, orderId: string): Promise<void> {
   await database.execute(
     "update payments set message = 'Not paid' where order_id = $1 and state = 'pending'",
     [orderId],

@@ -1,5 +1,5 @@
 import { notifyRestricted, notifyRevived } from '../../notifications/notify-restricted.ts';
-import { noteRefused } from '../../people/note-refused.ts';
+import { recordOptOut } from '../../people/record-opt-out.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { setConnected } from '../../whatsapp/connection.store.ts';
@@ -106,7 +106,7 @@ export async function recordFailure(
     const phoneNumberId = claimed.phone_number_id ?? '';
     if (isMarketingStop(outcome.code)) {
       const identity = { kind: claimed.recipient_kind, value: claimed.recipient_id };
-      await noteRefused(transaction, { accountId, phoneNumberId, identity, at: now });
+      await recordOptOut(transaction, { accountId, phoneNumberId, identity, at: now });
     }
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && tries < maxTries) {

@@ -9,7 +9,7 @@ export interface Edited {
 }
 
 /** Records who changed fields. @param actorId null for the system */
-export async function noteFieldEdits(
+export async function recordFieldEdits(
   transaction: Queryable,
   { thing, accountId }: Edited,
   fields: readonly string[],

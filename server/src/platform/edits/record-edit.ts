@@ -2,7 +2,7 @@ import type { EditValue, StaleField } from '@chatline/contract/calls/edit-versio
 import type { Queryable } from '../database/database.ts';
 import { StaleError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
-import { type Edited, type FieldEdit, listFieldEdits, noteFieldEdits } from './field-edits.store.ts';
+import { type Edited, type FieldEdit, listFieldEdits, recordFieldEdits } from './field-edits.store.ts';
 import { type Fields, isAsRead, versionAfter } from './versions.ts';
 
 /** An edit that is about to be saved, in the transaction that has locked the row. */
@@ -79,7 +79,7 @@ export async function refuseStale(transaction: Queryable, edit: Edit): Promise<s
 export async function recordEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
   const { version, after } = edit;
   const changes = await refuseStale(transaction, edit);
-  await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
+  await recordFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
   if (version === undefined) return undefined;
   // Fields that others have changed keep the version that was read, because the writer has not seen that change.
   return versionAfter(version, Object.fromEntries(changes.map((field) => [field, after[field] ?? null])));

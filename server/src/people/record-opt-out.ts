@@ -3,7 +3,7 @@ import { addMarketingChoice } from './marketing.store.ts';
 import type { Identity } from './people.store.ts';
 import { recognisePerson } from './recognise-person.ts';
 
-interface Refused {
+interface OptOut {
   readonly accountId: number;
   readonly phoneNumberId: string;
   readonly identity: Identity;
@@ -11,9 +11,9 @@ interface Refused {
 }
 
 /** Records that a recipient has stopped marketing messages, because WhatsApp refused one for that reason. */
-export async function noteRefused(
+export async function recordOptOut(
   transaction: Queryable,
-  { accountId, phoneNumberId, identity, at }: Refused,
+  { accountId, phoneNumberId, identity, at }: OptOut,
 ): Promise<void> {
   const reported = {
     accountId,
