@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { learnPerson, publishPerson, upsertPerson } from '../chats/open-conversation.ts';
+import { publishPerson, updateKnownPerson, upsertPerson } from '../chats/open-conversation.ts';
 import { addMarketingChoice } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
@@ -24,7 +24,7 @@ async function processIdUpdate(
   reported: IdUpdateReported,
 ): Promise<void> {
   const { wa_id: phone, user_id: user, parent_user_id: parent } = reported;
-  await learnPerson(transaction, {
+  await updateKnownPerson(transaction, {
     ...about,
     identities: identitiesOf({ phone, userId: user.current, parentId: parent.current }),
     ended: identitiesOf({ phone: undefined, userId: user.previous, parentId: parent.previous }),

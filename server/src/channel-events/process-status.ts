@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { learnPerson } from '../chats/open-conversation.ts';
+import { updateKnownPerson } from '../chats/open-conversation.ts';
 import { findByWamid, isMessageOf, moveStatus, setWamid } from '../messages/records/messages.store.ts';
 import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
@@ -33,7 +33,7 @@ async function learnRecipient(
 ): Promise<void> {
   const identities = recipientIdentities(reported);
   if (identities.length < 2) return;
-  await learnPerson(transaction, {
+  await updateKnownPerson(transaction, {
     accountId,
     phoneNumberId,
     identities,

@@ -2,10 +2,10 @@ import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import {
   addOpened,
   findOpened,
-  giveConversation,
   joinConversations,
   listOpened,
   type OpenedConversation,
+  reassignConversation,
 } from '../conversations/opened-conversations.store.ts';
 import { moveEarlierMessages, moveMessages } from '../messages/records/messages.store.ts';
 import { addJoin, type Join } from '../people/people.store.ts';
@@ -20,7 +20,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
   for (const { id, conversationKey, phoneNumberId } of await listOpened(transaction, joined)) {
     const other = await findOpened(transaction, into, phoneNumberId);
     if (other === null) {
-      await giveConversation(transaction, id, into);
+      await reassignConversation(transaction, id, into);
       moved.push(id);
     } else {
       await moveMessages(transaction, id, other.id);
@@ -42,7 +42,10 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
  * Saves what WhatsApp reports about a known person, and joins persons who turn out to be the same.
  * @returns null if none of the reported identities is known
  */
-export async function learnPerson(transaction: Queryable, reported: PersonReported): Promise<number | null> {
+export async function updateKnownPerson(
+  transaction: Queryable,
+  reported: PersonReported,
+): Promise<number | null> {
   const found = await recognisePerson(transaction, reported, false);
   for (const one of found?.joins ?? []) await join(transaction, one);
   return found?.personId ?? null;
@@ -53,7 +56,7 @@ export async function findConversation(
   transaction: Queryable,
   reported: PersonReported,
 ): Promise<OpenedConversation | null> {
-  const personId = await learnPerson(transaction, reported);
+  const personId = await updateKnownPerson(transaction, reported);
   return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
 }
 

@@ -3,7 +3,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { plainText } from '@chatline/contract/templates/plain-text';
-import { calledBy } from '../people/display-name.ts';
+import { displayNameOf } from '../people/display-name.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /**
@@ -23,7 +23,7 @@ function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
 
 /** Falls back to username or number if the name is blank or a user id. */
 function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
-  return calledBy(name, username, id) ?? numberText(id);
+  return displayNameOf(name, username, id) ?? numberText(id);
 }
 
 /** Returns what the key does not contain: the number if it has changed, otherwise the username. */

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../whatsapp/connection.store.ts';
+import { isConnectedToAnotherAccount } from '../whatsapp/connection.store.ts';
 import { listNumbers, type WhatsAppNumber } from '../whatsapp/numbers.ts';
 import { describeToken, type TokenFacts } from '../whatsapp/signup-token.ts';
 import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
@@ -59,7 +59,7 @@ export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
   const chosen = chooseNumber(found.phone_number_id, await listNumbers(graph, token, account.id));
   if ('problem' in chosen) return failedWith(chosen.problem);
   const { id, display_phone_number, verified_name } = chosen.number;
-  if (await isElsewhere(services.database, accountId, id)) return failedWith('elsewhere');
+  if (await isConnectedToAnotherAccount(services.database, accountId, id)) return failedWith('elsewhere');
   return done(`${display_phone_number}${verified_name && ` (${verified_name})`} belongs to the account.`, {
     ...found,
     waba_id: account.id,

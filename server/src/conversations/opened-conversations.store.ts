@@ -79,8 +79,12 @@ export async function listOpened(
   );
 }
 
-/** Gives a conversation to another person and leaves the rest of it unchanged. */
-export async function giveConversation(transaction: Queryable, id: number, personId: number): Promise<void> {
+/** Assigns a conversation to another person and leaves the rest of it unchanged. */
+export async function reassignConversation(
+  transaction: Queryable,
+  id: number,
+  personId: number,
+): Promise<void> {
   await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
 }
 

@@ -8,7 +8,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import { withReads } from './early-reads.ts';
 import { type ModulePage, shellPath } from './match-path.ts';
 import type { PageAsset, Preloads } from './render-page.ts';
-import { fromShell, type ShellFiles } from './shell-file.ts';
+import { type ShellFiles, shellAsset } from './shell-file.ts';
 
 /** The address of a release's folder. @param origin that of the modules; empty for our own */
 export const folderOf = ({ base }: Release, origin: string) => origin + base;
@@ -29,7 +29,7 @@ function scriptsOf(release: Release, page: string, { offers, origin, kit }: Hint
   const scripts = files.filter((file) => file.endsWith('.js'));
   const parts = ownValue(release.pageKit ?? {}, page) ?? [];
   const ofKit = new Map(parts.flatMap((part) => ownValue(kit, part) ?? []).map((one) => [one.file, one]));
-  return [...assetsOf(release, scripts, origin), ...[...ofKit.values()].map(fromShell)];
+  return [...assetsOf(release, scripts, origin), ...[...ofKit.values()].map(shellAsset)];
 }
 
 /** What preloads depend on besides the page. */
@@ -52,12 +52,12 @@ function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Prelo
     const route = shellPath(path) ?? '';
     return {
       roles: route.startsWith('/client-area/') ? roles : null,
-      files: ownValue(early, route)?.map(fromShell) ?? [],
+      files: ownValue(early, route)?.map(shellAsset) ?? [],
     };
   }
   const { release, page, frame, needs } = found;
   const stage = fittingStage(found, hints);
-  const ofFrame = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
+  const ofFrame = needs === 'public' ? [] : (early[frame]?.map(shellAsset) ?? []);
   const isNew = ({ href }: PageAsset) => !ofFrame.some((known) => known.href === href);
   const live = scriptsOf(release, page, hints);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };

@@ -13,8 +13,8 @@ import { pageHeaders } from './page-headers.ts';
 import { folderOf, preloadsOfPage } from './page-preloads.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir, type RegistryFile } from './registry-file.ts';
-import { type PageAsset, type PageParts, renderPage, timeLine } from './render-page.ts';
-import { fromShell, type ShellFiles, shellFileOf } from './shell-file.ts';
+import { type PageAsset, type PageParts, renderPage, serverTimeMeta } from './render-page.ts';
+import { type ShellFiles, shellAsset, shellFileOf } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { findForm, findFrame, notForSearch, type ServedPage, siteParts } from './site-parts.ts';
 import { registryOf } from './watched-registry.ts';
@@ -78,7 +78,7 @@ function revalidation(
   headers: Page['headers'],
   html: string,
 ): Page['headers'] {
-  const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '').replace(timeLine(nowMs), '');
+  const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '').replace(serverTimeMeta(nowMs), '');
   const tag = createHash('sha256').update(whole).digest('base64url');
   return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
 }
@@ -176,9 +176,9 @@ function createRenderer({ config, database, random, log }: Services, registry: (
 
 function shellParts(shell: ShellFiles | null) {
   return {
-    boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
-    scripts: (shell?.scripts ?? []).map(fromShell),
-    styles: (shell?.styles ?? []).map(fromShell),
+    boot: shell?.boot ? { ...shellAsset(shell.boot), text: shell.boot.text } : null,
+    scripts: (shell?.scripts ?? []).map(shellAsset),
+    styles: (shell?.styles ?? []).map(shellAsset),
   };
 }
 

@@ -162,7 +162,7 @@ ${late}`;
 }
 
 /** The line of the head with the server's time, by which the console limits revisions of the registry. */
-export function timeLine(nowMs: number): string {
+export function serverTimeMeta(nowMs: number): string {
   return `<meta name="${serverTimeMetaName}" content="${nowMs}">`;
 }
 
@@ -176,7 +176,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
-    timeLine(parts.nowMs),
+    serverTimeMeta(parts.nowMs),
     `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
     ...parts.head,
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),

@@ -20,7 +20,7 @@ const shellSchema = v.pipe(
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 
 /** The address of a file of the shell. */
-export const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
+export const shellAsset = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
   href: `/assets/${file}`,
   integrity,
 });

@@ -6,7 +6,7 @@ import { textsOfAddress } from './address-texts.ts';
 import { fillPage } from './fill-page.ts';
 import { type ModulePage, shellPath } from './match-path.ts';
 import type { PageParts } from './render-page.ts';
-import { fromShell, type ShellFiles } from './shell-file.ts';
+import { type ShellFiles, shellAsset } from './shell-file.ts';
 import { formHead, siteHead, styleElements } from './site-head.ts';
 
 /** Search engines index only prerendered pages. */
@@ -63,7 +63,7 @@ function frameParts(frame: ShellFrame, { config, origin, nonce }: Response) {
 function formParts({ rendered, script, texts }: FormPage, { config, origin, nonce }: Response): SiteParts {
   const page = fillPage(rendered, config, origin, texts);
   const head = [...notForSearch, ...formHead({ page, styles: rendered.styles, nonce })];
-  const earlyForm = { ...fromShell(script), text: script.text, data: rendered.form };
+  const earlyForm = { ...shellAsset(script), text: script.text, data: rendered.form };
   return { ...emptySite, title: page.title, head, fragment: page.html, earlyForm };
 }
 

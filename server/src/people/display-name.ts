@@ -1,5 +1,5 @@
 /** Returns a person's display name: the name if it is visible and not just the address, else the username. */
-export function calledBy(name: string, username: string | null, address: string): string | null {
+export function displayNameOf(name: string, username: string | null, address: string): string | null {
   if (isSeen(name) && name !== address && name !== `+${address}`) return name;
   return username === null ? null : `@${username}`;
 }

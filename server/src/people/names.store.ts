@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { calledBy } from './display-name.ts';
+import { displayNameOf } from './display-name.ts';
 
 const namedRow = v.object({ value: v.string(), name: v.string(), username: v.nullable(v.string()) });
 
@@ -19,7 +19,7 @@ export async function readNames(
   );
   const names = new Map<string, string>();
   for (const { value, name, username } of rows) {
-    const displayName = calledBy(name, username, value);
+    const displayName = displayNameOf(name, username, value);
     if (displayName !== null) names.set(value, displayName);
   }
   return names;

@@ -118,8 +118,8 @@ export interface Owner {
   readonly at: Date;
 }
 
-/** Gives identities to a person, including those that belonged to another person. */
-export async function giveIdentities(
+/** Assigns identities to a person, including those that belonged to another person. */
+export async function assignIdentities(
   transaction: Queryable,
   owner: Owner,
   identities: readonly ScopedIdentity[],

@@ -2,9 +2,9 @@ import { hourMs } from '@chatline/contract/constants/time';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   addPerson,
+  assignIdentities,
   endIdentity,
   findKnown,
-  giveIdentities,
   type Identity,
   type Join,
   type KnownIdentity,
@@ -113,7 +113,7 @@ export async function recognisePerson(
   const personId =
     first ?? (await addPerson(transaction, { accountId, name: name ?? displayName(all[0]), at }));
   const scoped = identities.map((one) => ({ ...one, scope: one.kind === 'user' ? (scopes[0] ?? '') : '' }));
-  await giveIdentities(transaction, { accountId, personId, same: people, at }, scoped);
+  await assignIdentities(transaction, { accountId, personId, same: people, at }, scoped);
   for (const one of ended) await endIdentity(transaction, accountId, one, at);
   await namePerson(transaction, personId, name, reported.username ?? null);
   return { personId, joins: others.map((joined) => ({ accountId, into: personId, joined, at })) };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WhatsAppConfig } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
+import { limitPieceTime, streamedBody } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
@@ -66,7 +66,7 @@ function isStream(body: GraphRequest['body']): body is AsyncIterable<Uint8Array>
 /** The body for `fetch`, with its time limit. */
 function bodyOf({ json, body, timeoutMs }: GraphRequest) {
   if (isStream(body)) {
-    const { pieces, signal, end } = timeTaker(body, timeoutMs);
+    const { pieces, signal, end } = limitPieceTime(body, timeoutMs);
     return { init: streamedBody(pieces), signal, end };
   }
   const whole = json === undefined ? body : JSON.stringify(json);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { uniqueViolation } from '../platform/database/database.ts';
 import { onBothDatabases } from '../testing/both-databases.ts';
-import { connectAccount, findConnection, isElsewhere } from './connection.store.ts';
+import { connectAccount, findConnection, isConnectedToAnotherAccount } from './connection.store.ts';
 
 const number = {
   waba_id: '7001',
@@ -31,7 +31,7 @@ onBothDatabases('a number of WhatsApp', (database) => {
   it('[CON-05] cannot be connected to a second account, whatever the check before it found', async () => {
     const [first, second] = [await addAccount('one@example.com'), await addAccount('two@example.com')];
     await connect(first);
-    expect(await isElsewhere(database(), second, number.phone_number_id)).toBe(true);
+    expect(await isConnectedToAnotherAccount(database(), second, number.phone_number_id)).toBe(true);
     await expect(connect(second)).rejects.toMatchObject({ code: uniqueViolation });
     expect(await findConnection(database(), second)).toBeNull();
     await connect(first);

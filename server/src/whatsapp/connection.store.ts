@@ -40,7 +40,7 @@ export async function listAccountsOf(database: Queryable, wabaId: string): Promi
 }
 
 /** True if a number is connected to another account. */
-export async function isElsewhere(
+export async function isConnectedToAnotherAccount(
   database: Queryable,
   accountId: number,
   phoneNumberId: string,

@@ -4,11 +4,11 @@ import { stateOf } from '@chatline/contract/constants/indian-states';
 import { yearDays } from '@chatline/contract/constants/plans';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
-import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
+import { ink, marginPt, openSheet, type Sheet, sheetWidth } from './sheet.ts';
 import { isWithoutTax, valueText } from './value-text.ts';
 
 const columnWidth = 232;
-const rightColumn = edge + sheetWidth - columnWidth;
+const rightColumn = marginPt + sheetWidth - columnWidth;
 /** Union territories without a legislature: their half of the tax is UTGST. */
 const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
 /** The sentence that Rule 46 requires on a taxed invoice to a special economic zone. */
@@ -36,8 +36,8 @@ function drawHead(sheet: Sheet, document: DocumentContent): number {
   } = document;
   sheet.box(0, 0, 595.28, 8, ink.accent);
   const title = kind === 'invoice' ? 'Tax Invoice' : 'Credit Note';
-  sheet.text(title, edge, 40, { size: 24, isStrong: true, colour: ink.accent });
-  sheet.text(underTitle(document), edge, 70, { colour: ink.soft });
+  sheet.text(title, marginPt, 40, { size: 24, isStrong: true, colour: ink.accent });
+  sheet.text(underTitle(document), marginPt, 70, { colour: ink.soft });
   const right = { width: columnWidth, align: 'right' as const };
   sheet.text(seller.name, rightColumn, 42, { ...right, size: 12, isStrong: true });
   return 100;
@@ -58,7 +58,7 @@ function drawParties(sheet: Sheet, { bill }: DocumentContent, y: number): number
   const registration = buyer.gstin === null ? 'Unregistered' : `GSTIN: ${buyer.gstin}`;
   const to = [buyer.name, ...buyer.address, `State: ${stateLine(placeOfSupply)}`, registration];
   const ends = [
-    drawParty(sheet, edge, y, 'Supplied by', from),
+    drawParty(sheet, marginPt, y, 'Supplied by', from),
     drawParty(sheet, rightColumn, y, 'Recipient', to),
   ];
   return Math.max(...ends) + 16;
@@ -84,9 +84,9 @@ function drawFacts(sheet: Sheet, document: DocumentContent, y: number): number {
   const facts = factsOf(document);
   const rows = Math.ceil(facts.length / 3);
   const height = 12 + rows * 32;
-  sheet.box(edge, y, sheetWidth, height, ink.band);
+  sheet.box(marginPt, y, sheetWidth, height, ink.band);
   for (const [index, [label, value]] of facts.entries()) {
-    const x = edge + 12 + (index % 3) * (sheetWidth / 3);
+    const x = marginPt + 12 + (index % 3) * (sheetWidth / 3);
     const at = y + 9 + Math.floor(index / 3) * 32;
     const width = sheetWidth / 3 - 16;
     sheet.text(label, x, at, { size: 8, colour: ink.soft, width });
@@ -96,11 +96,11 @@ function drawFacts(sheet: Sheet, document: DocumentContent, y: number): number {
 }
 
 const columns = [
-  { title: 'Description', x: edge + 8, width: 216, align: 'left' },
-  { title: 'SAC', x: edge + 228, width: 56, align: 'left' },
-  { title: 'Qty', x: edge + 286, width: 30, align: 'right' },
-  { title: 'Rate ₹', x: edge + 320, width: 78, align: 'right' },
-  { title: 'Taxable value ₹', x: edge + 400, width: 91, align: 'right' },
+  { title: 'Description', x: marginPt + 8, width: 216, align: 'left' },
+  { title: 'SAC', x: marginPt + 228, width: 56, align: 'left' },
+  { title: 'Qty', x: marginPt + 286, width: 30, align: 'right' },
+  { title: 'Rate ₹', x: marginPt + 320, width: 78, align: 'right' },
+  { title: 'Taxable value ₹', x: marginPt + 400, width: 91, align: 'right' },
 ] as const;
 
 /** Returns the text below the line item. */
@@ -128,14 +128,18 @@ function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
   for (const { title: text, ...column } of columns) {
     sheet.text(text, column.x, y, { ...column, size: 8, colour: ink.soft });
   }
-  sheet.line(edge, y + 15, sheetWidth, ink.accent);
+  sheet.line(marginPt, y + 15, sheetWidth, ink.accent);
   const price = rupees(bill.tax.taxablePaise);
   const cells = [`${title}: ${soldText(document)}`, bill.seller.sac, '1', price, price];
   for (const [index, column] of columns.entries()) {
     sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
   }
-  const end = sheet.text(daysOrReason(document), edge + 8, y + 39, { width: 216, colour: ink.soft, size: 9 });
-  sheet.line(edge, end + 10, sheetWidth);
+  const end = sheet.text(daysOrReason(document), marginPt + 8, y + 39, {
+    width: 216,
+    colour: ink.soft,
+    size: 9,
+  });
+  sheet.line(marginPt, end + 10, sheetWidth);
   return end + 20;
 }
 
@@ -160,7 +164,7 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
     ['Round off', tax.totalPaise - known] as const,
   ];
   const right = { width: 110, align: 'right' as const };
-  const valueX = edge + sheetWidth - 8 - right.width;
+  const valueX = marginPt + sheetWidth - 8 - right.width;
   let at = y;
   for (const [label, paise] of lines) {
     sheet.text(label, rightColumn + 8, at, { colour: ink.soft });
@@ -172,8 +176,8 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
   const total = document.kind === 'invoice' ? 'Total' : 'Total credited';
   sheet.text(total, rightColumn + 8, at + 11, { ...white, size: 11 });
   sheet.text(`₹ ${rupees(tax.totalPaise)}`, valueX, at + 10, { ...white, ...right, size: 12 });
-  sheet.text('Amount in words', edge + 8, y, { size: 8, colour: ink.soft });
-  sheet.text(amountInWords(tax.totalPaise), edge + 8, y + 13, { isStrong: true, width: 226 });
+  sheet.text('Amount in words', marginPt + 8, y, { size: 8, colour: ink.soft });
+  sheet.text(amountInWords(tax.totalPaise), marginPt + 8, y + 13, { isStrong: true, width: 226 });
   return drawCredits(sheet, document, at + 46);
 }
 
@@ -188,20 +192,20 @@ function drawCredits(sheet: Sheet, { bill, credits }: DocumentContent, y: number
   let at = y;
   for (const [label, paise] of lines) {
     sheet.text(label, rightColumn + 8, at, { colour: ink.soft });
-    sheet.text(rupees(paise), edge + sheetWidth - 118, at, { width: 110, align: 'right' });
+    sheet.text(rupees(paise), marginPt + sheetWidth - 118, at, { width: 110, align: 'right' });
     at += 17;
   }
   return at;
 }
 
 function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: DocumentContent): void {
-  if (isSpecialZone) sheet.text(zoneText, edge, 750, { size: 8, isStrong: true, width: sheetWidth });
-  sheet.line(edge, 772, sheetWidth);
+  if (isSpecialZone) sheet.text(zoneText, marginPt, 750, { size: 8, isStrong: true, width: sheetWidth });
+  sheet.line(marginPt, 772, sheetWidth);
   const what = kind === 'invoice' ? 'invoice' : 'credit note';
   const text = `All amounts in Indian rupees. This ${what} is computer-generated and valid without a signature.`;
-  sheet.text(text, edge, 782, { size: 8, colour: ink.soft, width: sheetWidth });
+  sheet.text(text, marginPt, 782, { size: 8, colour: ink.soft, width: sheetWidth });
   const name = `${seller.name} · GSTIN ${seller.gstin}`;
-  sheet.text(name, edge, 795, { size: 8, colour: ink.soft, width: sheetWidth });
+  sheet.text(name, marginPt, 795, { size: 8, colour: ink.soft, width: sheetWidth });
 }
 
 /**

@@ -7,9 +7,9 @@ const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
 /** The colours of the console, for paper. */
 export const ink = { text: '#16232B', soft: '#56666F', line: '#D5DEE3', accent: '#0B5B7A', band: '#EEF4F7' };
-/** The margin in points, and the width between the margins. */
-export const edge = 48;
-export const sheetWidth = 595.28 - 2 * edge;
+/** The margin, and the width between the margins. */
+export const marginPt = 48;
+export const sheetWidth = 595.28 - 2 * marginPt;
 
 interface TextStyle {
   readonly size?: number;

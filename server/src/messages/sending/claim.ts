@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
 import { deferBlocked } from './defer-blocked.ts';
-import { countContacts, peopleLeft } from './messaging-limit.ts';
+import { countContacts, remainingPeople } from './messaging-limit.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
 import {
@@ -63,7 +63,7 @@ async function claimShares(
   const open = shares.filter(({ count }) => count > 0);
   if (open.length === 0) return [];
   const inShare = new Set(open.map(({ accountId }) => accountId));
-  const people = await peopleLeft(
+  const people = await remainingPeople(
     transaction,
     queues.filter(({ account_id }) => inShare.has(account_id)),
     now,

@@ -10,7 +10,7 @@ const releasedPerStep = 1000;
 type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'messaging_limit'>;
 
 /** Returns how many more people each account may write to first; accounts without a limit are absent. */
-export async function peopleLeft(
+export async function remainingPeople(
   transaction: Queryable,
   queues: readonly Limited[],
   now: Date,
@@ -53,7 +53,7 @@ export async function openWithinLimit(database: Database, now: Date): Promise<vo
   await database.transaction(async (transaction) => {
     const queues = await lockOverLimitQueues(transaction);
     if (queues.length === 0) return;
-    const left = await peopleLeft(transaction, queues, now);
+    const left = await remainingPeople(transaction, queues, now);
     for (const { account_id } of queues) {
       const count = Math.min(left.get(account_id) ?? releasedPerStep, releasedPerStep);
       if (count > 0) await releaseOldest(transaction, account_id, count, now);

@@ -34,7 +34,7 @@ interface TimedPieces {
 }
 
 /** Limits the time that a reader takes for each piece and after the last one. Waiting for the source is not limited. */
-export function timeTaker(source: AsyncIterable<Uint8Array>, limitMs: number): TimedPieces {
+export function limitPieceTime(source: AsyncIterable<Uint8Array>, limitMs: number): TimedPieces {
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const end = () => clearTimeout(timer);
