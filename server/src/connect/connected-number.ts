@@ -32,7 +32,7 @@ function readFailure(error: unknown): unknown {
  * Reads the connected number as WhatsApp describes it now.
  * @throws {CatalogueError} connect-not-connected, or connect-failed with WhatsApp's message
  */
-export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
+export async function readConnectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
   const account = await requireConnectedNumber(services, accountId);
   const graph = graphOf(services);
   const token = openToken(services, account);

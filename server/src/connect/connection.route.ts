@@ -6,7 +6,7 @@ import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message'
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countRequest } from '../platform/throttling/rate-limit.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
-import { connectedNumber } from './connected-number.ts';
+import { readConnectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';
 import { repeatStep } from './repeat-step.ts';
@@ -27,7 +27,7 @@ export const connectionNumberRoute = defineRoute(
   async ({ services, caller }) => {
     const { accountId } = caller();
     await countRequest(services, 'number', accountId, readsPerMinute);
-    return connectedNumber(services, accountId);
+    return readConnectedNumber(services, accountId);
   },
 );
 

@@ -4,7 +4,7 @@ import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
-import { plainText } from './plain-text.ts';
+import { quoteName } from './quote-name.ts';
 
 const confirmHours = 24;
 
@@ -23,7 +23,7 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
     subject: `Confirm this address for ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `Confirm this address to use it as the login of ${plainText(account.business_name || account.name, 'an account')}.`,
+      `Confirm this address to use it as the login of ${quoteName(account.business_name || account.name, 'an account')}.`,
     ],
     action: { label: 'Confirm this address', url },
     closing: [

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { findPasswordHash } from '../records/passwords.store.ts';
-import { greeting } from './plain-text.ts';
+import { greeting } from './quote-name.ts';
 
 /**
  * Returns the greeting in an email to an account's address. Until a password is set, the address is unverified, so the

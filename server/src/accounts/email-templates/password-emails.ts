@@ -6,7 +6,7 @@ import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
-import { plainText } from './plain-text.ts';
+import { quoteName } from './quote-name.ts';
 
 /** Decision 000, part 3, and CAP-05. */
 const firstPasswordDays = 7;
@@ -48,7 +48,7 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `${plainText(by, 'Someone')} created an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
+      `${quoteName(by, 'Someone')} created an account for ${quoteName(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
     ],
     action: { label: 'Set your password', url },
     closing: [

@@ -4,7 +4,7 @@ import type { MailRow } from '../../platform/mail/mails.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { revocationReasons } from '../tokens/revoke-all-tokens.ts';
 import { greetOwner } from './greet-owner.ts';
-import { plainText } from './plain-text.ts';
+import { quoteName } from './quote-name.ts';
 
 async function ownerOf(transaction: Queryable, mail: MailRow): Promise<AccountRow | null> {
   return mail.account_id === null ? null : findAccount(transaction, mail.account_id);
@@ -18,7 +18,7 @@ export const writeTokenCreated: EmailTemplate = async ({ config, publicUrl }, tr
     subject: `A new API token for ${config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `Your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
+      `Your account has a new API token: ${quoteName(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
       `If this was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };

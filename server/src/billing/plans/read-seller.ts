@@ -11,7 +11,7 @@ function isField(name: string): name is keyof Seller {
 }
 
 /** The seller's fields with their labels. */
-export const sellerFields = Object.keys(sellerLabels)
+export const labelledSellerFields = Object.keys(sellerLabels)
   .filter(isField)
   .map((field) => ({ field, label: sellerLabels[field] }));
 
@@ -22,7 +22,7 @@ export function sellerLabel(field: string): string {
 
 /** Returns the labels of the fields that a seller still has to fill to sell lawfully (decision 000, part 6). */
 export function missingOf(seller: Seller): string[] {
-  return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
+  return labelledSellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
 }
 
 /** The seller of a server with stand-ins; its GST number is not assigned to anyone. */

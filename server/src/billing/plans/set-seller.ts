@@ -7,7 +7,7 @@ import { recordEdit } from '../../platform/edits/record-edit.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { missingOf, readSeller, sellerFields, sellerLabel } from './read-seller.ts';
+import { missingOf, readSeller, labelledSellerFields, sellerLabel } from './read-seller.ts';
 import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';
 
@@ -20,7 +20,7 @@ function checked(written: Seller): Seller {
 }
 
 function describe(before: Seller, after: Seller): string {
-  const changes = sellerFields
+  const changes = labelledSellerFields
     .filter(({ field }) => before[field] !== after[field])
     .map(({ field, label }) => `${label} from “${before[field]}” to “${after[field]}”`);
   return changes.length === 0 ? '' : `${changes.join('; ')}.`;

@@ -17,11 +17,11 @@ function readsAsAddress(name: string): boolean {
  * Quotes a name in an email to an unverified address.
  * @param otherwise used instead if the name reads as a web address or a telephone number
  */
-export function plainText(name: string, otherwise: string): string {
+export function quoteName(name: string, otherwise: string): string {
   return readsAsAddress(name) ? otherwise : name;
 }
 
 /** Returns the greeting in an email to an account whose owner may not be the person named. */
 export function greeting(name: string): string {
-  return ['Hello', plainText(name, '')].filter(Boolean).join(' ').concat(',');
+  return ['Hello', quoteName(name, '')].filter(Boolean).join(' ').concat(',');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greeting, plainText } from './plain-text.ts';
+import { greeting, quoteName } from './quote-name.ts';
 
 it.each([
   'Nair Spices Pvt. Ltd.',
@@ -11,7 +11,7 @@ it.each([
   'Cafe @ Home',
   '①st Choice',
 ])('%s is quoted unchanged', (name) =>
-  expect([plainText(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
+  expect([quoteName(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
 );
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'mailto:x@evil',
   'Call ①⑧⓪⓪⑤⑤⑤⑤⑤⑤⑤',
 ])('%s reads as an address and is left out', (name) =>
-  expect([plainText(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
+  expect([quoteName(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
 );
