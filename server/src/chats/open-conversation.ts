@@ -13,7 +13,7 @@ import { type PersonReported, recognisePerson } from '../people/recognise-person
 import type { Queryable } from '../platform/database/database.ts';
 import { moveEntries } from './timeline.store.ts';
 
-/** Joins two persons who turn out to be the same, so that they have one conversation over each number. */
+/** Joins two people who turn out to be the same, so that they have one conversation over each number. */
 async function join(transaction: Queryable, reported: Join): Promise<void> {
   const { accountId, into, joined } = reported;
   const moved: number[] = [];
@@ -39,7 +39,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
 }
 
 /**
- * Saves what WhatsApp reports about a known person, and joins persons who turn out to be the same.
+ * Saves what WhatsApp reports about a known person, and joins people who turn out to be the same.
  * @returns null if none of the reported identities is known
  */
 export async function updateKnownPerson(
