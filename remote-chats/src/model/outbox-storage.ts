@@ -49,7 +49,7 @@ export interface OutboxStorage {
   put(message: Pending): void;
   delete(clientId: string): void;
   /** Subscribes to changes by other windows. @returns a function that unsubscribes */
-  follow(onChange: () => void): () => void;
+  subscribe(onChange: () => void): () => void;
 }
 
 function storedContent(content: Pending['content']): v.InferInput<typeof pendingSchema>['content'] {
@@ -76,7 +76,7 @@ function inMemory(lockName: string): OutboxStorage {
     read: () => [...memory.values()],
     put: (message) => void memory.set(message.clientId, message),
     delete: (clientId) => void memory.delete(clientId),
-    follow: () => () => undefined,
+    subscribe: () => () => undefined,
   };
 }
 
@@ -101,7 +101,7 @@ function inLocalStorage(prefix: string): OutboxStorage {
       localStorage.setItem(keyOf(message.clientId), JSON.stringify(stored));
     },
     delete: (clientId) => localStorage.removeItem(keyOf(clientId)),
-    follow(onChange) {
+    subscribe(onChange) {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) onChange();
       };

@@ -153,7 +153,7 @@ export function createOutbox(
     },
     onRefused: ({ clientId }, refusal) => change(clientId, (message) => ({ ...message, refusal })),
   });
-  const unfollow = storage.follow(() => {
+  const unsubscribe = storage.subscribe(() => {
     readAgain();
     sender.start();
   });
@@ -172,7 +172,7 @@ export function createOutbox(
     delete: (clientId) => change(clientId, () => null),
     stop() {
       sender.stop();
-      unfollow();
+      unsubscribe();
       window.removeEventListener('online', sender.start);
     },
   };
