@@ -2,7 +2,7 @@ import { useStore } from '@chatline/runtime';
 import { Box } from '@chatline/ui/layout';
 import { Preloader } from '@chatline/ui/preloader';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { CallAgent } from '../features/call-agent/call-agent.tsx';
+import { NotifyAgent } from '../features/notify-agent/notify-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NotConnected } from '../features/show-connection/not-connected.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
@@ -98,7 +98,7 @@ function Panes() {
           actions={
             <>
               <StartChat onOpen={choose} />
-              <CallAgent onOpen={choose} />
+              <NotifyAgent onOpen={choose} />
             </>
           }
         />

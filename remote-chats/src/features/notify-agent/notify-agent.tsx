@@ -6,7 +6,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useHostPage } from '../../model/host-page.ts';
 import { beep, unlockSound } from './beep.ts';
-import { callAgentTexts as texts } from './call-agent.texts.ts';
+import { notifyAgentTexts as texts } from './notify-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
 
 const storageKey = 'chatline-chats-calls';
@@ -14,7 +14,7 @@ const storageKey = 'chatline-chats-calls';
 const settleMs = 400;
 
 /** Notifies the agent of a new message while the window has no focus, if notifications are on. */
-export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
+export function NotifyAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { isOurs } = useHostPage();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadMarks();
