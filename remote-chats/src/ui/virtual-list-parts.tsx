@@ -8,7 +8,6 @@ export const atEndPx = 48;
 
 /** As high as all rows together. */
 export const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
-/** One row. */
 export const PositionedRow = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
 
 /** The actions of a VirtualList. */

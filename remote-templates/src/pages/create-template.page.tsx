@@ -1,7 +1,6 @@
 import { useNavigate } from '@chatline/runtime/navigation';
 import { TemplateEditor } from '../features/create-template/template-editor.tsx';
 
-/** Create Template. */
 export default function CreateTemplatePage() {
   const navigate = useNavigate();
   return <TemplateEditor onSent={() => void navigate('/client-area/manage-template')} />;

@@ -38,7 +38,6 @@ async function listInTwoParts(
   return [...open, ...(await listClosed(database, closed, after?.isOpen ? null : after))];
 }
 
-/** A page of conversations. */
 export interface ConversationPage {
   readonly rows: readonly ConversationRow[];
   /** Start of the next page; null on the last page. */

@@ -13,7 +13,7 @@ import { type LateCode, useLate } from './use-late.ts';
 
 // Up to this many rows are all rendered, so that printing and the browser's search include them.
 const maxAllDrawnRows = 200;
-// Of a longer list, only this many are rendered until the code that virtualises rows has loaded.
+// A longer list renders only this many rows until the code that virtualises rows has loaded.
 const firstRows = 40;
 const overscanRows = 8;
 

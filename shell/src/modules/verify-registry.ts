@@ -90,7 +90,7 @@ async function verify(
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
-  // Either clock may have fallen back. Of a device alone, without a server's time, nothing is known.
+  // Either clock may have fallen back. Without the server's time, nothing is known about a device's clock.
   const serverMs = sentMs === undefined ? undefined : Math.max(sentMs, Date.now());
   if (!envelope.success)
     return verifyLegacy(

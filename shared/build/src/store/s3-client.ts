@@ -76,7 +76,6 @@ async function refusal(bucketUrl: string, what: string, response: Response): Pro
   return new Error(`${bucketUrl} refuses to ${what}: ${response.status} ${code}`.trim());
 }
 
-/** One page of a list. */
 async function listPage(send: Send, bucketUrl: string, query: Readonly<Record<string, string>>) {
   const all = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', ...query });
   const response = await send('GET', `${bucketUrl}?${all}`);
