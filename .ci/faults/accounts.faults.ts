@@ -229,8 +229,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'activation-emailed-again',
     file: 'server/src/accounts/managing/switch-account.ts',
-    find: 'if (account.awaits_admin && canMailLinks',
-    replace: 'if (canMailLinks',
+    find: 'if (account.awaits_admin && canEmailLinks',
+    replace: 'if (canEmailLinks',
     near: ['server/src/accounts/register/register.test.ts'],
     breaks: 'Everyone who is switched on or off gets the email for new partners.',
   },

@@ -63,7 +63,7 @@ async function providerToken(person: object): Promise<string> {
   return (await post(`${sandboxUrl}/_sandbox/sign-in/tokens`, known)).access_token;
 }
 
-/** The newest mail to an address, once it is there. */
+/** The newest email to an address, once it is there. */
 async function mailTo(email: string, subject: string) {
   const address = `${sandboxUrl}/_sandbox/mail/messages?to=${encodeURIComponent(email)}`;
   const deadline = Date.now() + 10_000;

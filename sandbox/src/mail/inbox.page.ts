@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 /**
  * The page that lists mails.
  * @param mails newest first
- * @param to address of the listed mails; undefined for all
+ * @param to address of the listed emails; undefined for all
  */
 export function inboxPage(mails: readonly ReceivedMail[], to: string | undefined): Page {
   const none = html`<p>No mail yet. This page refreshes every 5 seconds.</p>`;
@@ -33,7 +33,7 @@ function row({ id, subject, from, to, receivedAtMs }: ReceivedMail): Html {
 `;
 }
 
-/** The page that shows one mail: its text with its links, then its HTML part in a frame of its own. */
+/** The page that shows one email: its text with its links, then its HTML part in a frame of its own. */
 export function mailPage(mail: ReceivedMail): Page {
   const { id, from, to, replyTo, receivedAtMs, subject, text, links } = mail;
   const frame = html`<h2>As HTML</h2>
@@ -72,7 +72,7 @@ function attachmentsOf({ attachments }: ReceivedMail): Html {
   return html`<h2>Attachments</h2><ul class="list">${rows}</ul>`;
 }
 
-/** The page for a mail that is no longer kept. */
+/** The page for an email that is no longer kept. */
 export function goneMailPage(): Page {
   return {
     title: 'No such mail',

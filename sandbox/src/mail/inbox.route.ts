@@ -7,12 +7,12 @@ import type { Mail } from './mail.ts';
 const ListSchema = v.object({ to: v.exactOptional(v.string()) });
 const OneSchema = v.object({ id: v.string() });
 
-// Links open beside the inbox; a mail's remote content is not loaded.
+// Links open beside the inbox; an email's remote content is not loaded.
 const htmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** `GET /inbox`, `/inbox/{id}` and `/inbox/{id}/html`: the received mails, for people to read. */
+/** `GET /inbox`, `/inbox/{id}` and `/inbox/{id}/html`: the received emails, for people to read. */
 export function inboxRoute(app: FastifyInstance, mail: Mail): void {
   const find = (params: unknown) => {
     const { id } = v.parse(OneSchema, params);

@@ -10,7 +10,7 @@ const entities = new Map([
 ]);
 
 /**
- * The addresses of web pages in a mail, each once: those of its text, then those only in its markup.
+ * The addresses of web pages in an email, each once: those of its text, then those only in its markup.
  * @param text the plain part, or nothing
  * @param markup the HTML part, or nothing
  */

@@ -13,14 +13,14 @@ export const MailFaultSchema = v.variant('kind', [
     to: To,
     code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
   }),
-  /** The mail is accepted, and the response is late. */
+  /** The email is accepted, and the response is late. */
   v.strictObject({
     kind: v.literal('slow'),
     times: FaultTimes,
     to: To,
     delay_ms: v.optional(FaultMs, 3000),
   }),
-  /** The connection is cut instead of a response; `has_effect` is true if the mail was accepted. */
+  /** The connection is cut instead of a response; `has_effect` is true if the email was accepted. */
   v.strictObject({
     kind: v.literal('drop'),
     times: FaultTimes,

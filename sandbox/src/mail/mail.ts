@@ -2,17 +2,17 @@ import { BoundedList } from '../common/bounded-list.ts';
 import type { Pauses } from '../common/pauses.ts';
 import { MailFaults } from './mail-faults.ts';
 
-/** One accepted mail, as the steer API shows it. */
+/** One accepted email, as the steer API shows it. */
 export interface ReceivedMail {
   readonly id: string;
-  /** Recipients of the envelope, which may differ from the mail's header. */
+  /** Recipients of the envelope, which may differ from the email's header. */
   readonly to: readonly string[];
   readonly from: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses of web pages in the mail, each once, in their order. */
+  /** Addresses of web pages in the email, each once, in their order. */
   readonly links: readonly string[];
   readonly attachments: readonly { filename: string; type: string; bytes: number }[];
   readonly receivedAtMs: number;
@@ -20,7 +20,7 @@ export interface ReceivedMail {
 
 const keptMails = 300;
 
-/** Accepted mails and planned faults; in memory, bounded. */
+/** Accepted emails and planned faults; in memory, bounded. */
 export class Mail {
   readonly messages = new BoundedList<ReceivedMail>(keptMails);
   readonly faults = new MailFaults();
@@ -33,14 +33,14 @@ export class Mail {
     this.#nowMs = nowMs;
   }
 
-  /** Stores a mail. */
+  /** Stores an email. */
   take(mail: Omit<ReceivedMail, 'id' | 'receivedAtMs'>): void {
     this.#sequence += 1;
     this.messages.add({ id: String(this.#sequence), ...mail, receivedAtMs: this.#nowMs() });
   }
 
   /**
-   * The stored mails, oldest first.
+   * The stored emails, oldest first.
    * @param to only those for this address, in any case
    */
   kept(to?: string): readonly ReceivedMail[] {

@@ -3,8 +3,8 @@ import { linksOf } from './links.ts';
 import type { ReceivedMail } from './mail.ts';
 
 /**
- * Reads a mail as it came over the wire.
- * @param raw the mail
+ * Reads an email as it came over the wire.
+ * @param raw the email
  * @param envelope recipients and sender
  */
 export async function parseMail(

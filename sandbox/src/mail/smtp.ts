@@ -19,8 +19,8 @@ export interface SmtpListener {
 }
 
 /**
- * Creates a mail server that accepts mails for anyone, with any credentials or none, and delivers none.
- * @param mail storage of the mails
+ * Creates a mail server that accepts emails for anyone, with any credentials or none, and delivers none.
+ * @param mail storage of the emails
  */
 export function createSmtpListener(mail: Mail): SmtpListener {
   const sockets = new Map<number, Socket>();
@@ -79,7 +79,7 @@ async function receive(
   return true;
 }
 
-// A mail that is too large is read to its end, so that its sender gets the reason, and not stored.
+// An email that is too large is read to its end, so that its sender gets the reason, and not stored.
 async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);

@@ -6,7 +6,7 @@ import { parseSteer } from './steer-error.ts';
 
 const MessagesQuerySchema = v.strictObject({ limit: Limit, to: v.exactOptional(v.string()) });
 
-/** `GET` and `DELETE /_sandbox/mail/messages`: the accepted mails, newest last. */
+/** `GET` and `DELETE /_sandbox/mail/messages`: the accepted emails, newest last. */
 export function mailControlsRoute(app: FastifyInstance, mail: Mail): void {
   app.get('/messages', async (request) => {
     const { limit, to } = parseSteer(MessagesQuerySchema, request.query);

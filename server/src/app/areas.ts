@@ -57,7 +57,7 @@ function byKind<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[])
   };
 }
 
-/** Finds the email template of a kind of mail. */
+/** Finds the email template of a kind of email. */
 const emailTemplateFor = byKind<EmailTemplate>(areas.map(({ mails }) => mails));
 
 /** Finds the handler of a kind of job. */

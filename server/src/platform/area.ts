@@ -16,7 +16,7 @@ export interface Area {
   readonly plainRoutes?: readonly PlainRoute[];
   /** Handlers of its kinds of jobs. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
-  /** Templates of its kinds of mail. */
+  /** Templates of its kinds of email. */
   readonly mails?: Readonly<Record<string, EmailTemplate>>;
   /** Its columns with sealed secrets. */
   readonly sealed?: readonly SealedColumn[];

@@ -27,7 +27,7 @@ export interface TestServer {
   setNow(now: Date): void;
   /** Replaces the network that the server reaches from now on. */
   setFetch(fetch: typeof globalThis.fetch): void;
-  /** The mails that were sent, oldest first; the configuration has a mail server by default. */
+  /** The emails that were sent, oldest first; the configuration has a mail server by default. */
   readonly mails: OutgoingMail[];
   /** Sets the mail server's outcome from now on. */
   setMailOutcome(outcome: MailOutcome): void;

@@ -6,7 +6,7 @@ import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccountByEmail } from '../records/accounts.store.ts';
 import { checkEmail } from '../records/check-contact.ts';
-import { canMailLinks, emailKey } from '../records/email-address.ts';
+import { canEmailLinks, emailKey } from '../records/email-address.ts';
 
 /**
  * Requests another address for an account, which only an Admin may do. It takes effect once it is confirmed at the new
@@ -23,7 +23,7 @@ export async function requestEmailChange(
 ): Promise<string | null> {
   if (written === undefined || emailKey(written) === emailKey(account.email)) return null;
   if (caller.role !== 'Admin') throw new CatalogueError('email-admin-only');
-  if (!canMailLinks(services.config)) throw new CatalogueError('email-needs-mail');
+  if (!canEmailLinks(services.config)) throw new CatalogueError('email-needs-mail');
   const email = checkEmail(written);
   if ((await findAccountByEmail(transaction, emailKey(email))) !== null) {
     throw new CatalogueError('email-taken');

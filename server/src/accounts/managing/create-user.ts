@@ -9,7 +9,7 @@ import { countTry } from '../../platform/throttling/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from '../records/accounts.store.ts';
 import { checkEmail, checkMobile } from '../records/check-contact.ts';
 import { checkProfile } from '../records/check-profile.ts';
-import { canMailLinks, emailKey } from '../records/email-address.ts';
+import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { deleteRegistrations } from '../register/registrations.store.ts';
 
 const windowSeconds = hourSeconds;
@@ -41,7 +41,7 @@ export async function addWithMail(
     at: user.createdAt,
   });
   await deleteRegistrations(transaction, user.emailKey);
-  if (!canMailLinks(services.config)) return accountId;
+  if (!canEmailLinks(services.config)) return accountId;
   await addMail(services, transaction, {
     kind: 'set-password',
     recipient: user.email,

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
-import { canMailLinks } from '../records/email-address.ts';
+import { canEmailLinks } from '../records/email-address.ts';
 import { toggleActive } from '../records/managed-accounts.store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function switchAccount(
     details: isNowActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
     at: services.clock(),
   });
-  if (account.awaits_admin && canMailLinks(services.config)) {
+  if (account.awaits_admin && canEmailLinks(services.config)) {
     const { id: accountId, email: recipient } = account;
     await addMail(services, transaction, { kind: 'partner-activated', recipient, accountId });
   }

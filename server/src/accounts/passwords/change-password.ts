@@ -16,7 +16,7 @@ import { endSession } from '../devices/sessions.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { findEpoch } from '../records/callers.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
-import { canMailLinks } from '../records/email-address.ts';
+import { canEmailLinks } from '../records/email-address.ts';
 import { deleteLinks } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
@@ -52,7 +52,7 @@ async function save(
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
   const account = await findAccount(transaction, accountId);
-  if (account !== null && canMailLinks(services.config)) {
+  if (account !== null && canEmailLinks(services.config)) {
     await addMail(services, transaction, { kind: 'password-changed', recipient: account.email, accountId });
   }
 }

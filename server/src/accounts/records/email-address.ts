@@ -6,6 +6,6 @@ export function emailKey(email: string): string {
 }
 
 /** True if links can be emailed: there is a mail server, and the calls behind the links are served. */
-export function canMailLinks({ isBaseline, mail }: Pick<Config, 'isBaseline' | 'mail'>): boolean {
+export function canEmailLinks({ isBaseline, mail }: Pick<Config, 'isBaseline' | 'mail'>): boolean {
   return mail !== null && !isBaseline;
 }

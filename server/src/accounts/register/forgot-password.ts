@@ -1,6 +1,6 @@
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { canMailLinks, emailKey } from '../records/email-address.ts';
+import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { checkForgotten } from './check-registration.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
@@ -17,7 +17,7 @@ export async function requestPasswordReset(
   const recipient = checkForgotten(written);
   await countNetwork(services, address);
   if (!(await mayMail(services, 'forgot-password', emailKey(recipient)))) return;
-  if (!canMailLinks(services.config)) return;
+  if (!canEmailLinks(services.config)) return;
   await services.database.transaction((transaction) =>
     addMail(services, transaction, { kind: 'forgot-password', recipient }),
   );

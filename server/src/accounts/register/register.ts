@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { nobodyId } from '../../platform/tokens.ts';
 import { openSession } from '../devices/open-session.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
-import { canMailLinks, emailKey } from '../records/email-address.ts';
+import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { addAccountOf } from './add-account.ts';
 import { checkRegistration, type RegistrationForm } from './check-registration.ts';
 import { addRegistration, type Registration } from './registrations.store.ts';
@@ -42,7 +42,7 @@ async function addUnproven(
   passwordHash: string,
 ): Promise<RegistrationResponse> {
   const { clock, database, tokens } = services;
-  if (!canMailLinks(services.config)) throw new CatalogueError('register-closed');
+  if (!canEmailLinks(services.config)) throw new CatalogueError('register-closed');
   if (await mayMail(services, 'registration', registration.emailKey)) {
     await database.transaction(async (transaction) => {
       const id = await addRegistration(transaction, registration, passwordHash, clock());

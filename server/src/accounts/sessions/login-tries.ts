@@ -4,7 +4,7 @@ import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry, forgetTries } from '../../platform/throttling/throttles.store.ts';
-import { canMailLinks, emailKey } from '../records/email-address.ts';
+import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { traceLockOut } from './login-trace.ts';
 import { isTrustedNetwork } from './trusted-networks.ts';
 
@@ -56,9 +56,9 @@ export async function countLoginTry(services: Services, email: string, address: 
 }
 
 /** Suggests a password reset, if emails can be sent. */
-const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
+const orReset = ({ config }: Services) => (canEmailLinks(config) ? ', or reset the password' : '');
 /** Returns the number of tries left for the response, if a reset can be offered. */
-const leftToReport = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
+const leftToReport = ({ config }: Services, left: number) => (canEmailLinks(config) ? left : undefined);
 
 /** Returns the refusal of a wrong password, with the same text if there is no such account. */
 export function wrongPassword(services: Services, { left }: Tries): CatalogueError {

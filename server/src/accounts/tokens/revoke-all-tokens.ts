@@ -3,7 +3,7 @@ import { addNotification } from '../../notifications/notifications.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { revokeDefaultTokens } from './default-token.store.ts';
-import { mailAboutToken } from './mail-about-token.ts';
+import { emailAboutToken } from './email-about-token.ts';
 import { revokeNamedTokens } from './named-tokens.store.ts';
 
 /** The reasons why all tokens of an account are revoked at once. */
@@ -54,6 +54,6 @@ export async function revokeAllTokens(
       event: `tokens-ended:${at.getTime()}`,
       at,
     });
-    await mailAboutToken(services, transaction, accountId, { kind: 'api-tokens-ended', details: { why } });
+    await emailAboutToken(services, transaction, accountId, { kind: 'api-tokens-ended', details: { why } });
   }
 }

@@ -61,7 +61,7 @@ export function renderEmail(email: Email, signature: string): RenderedEmail {
 }
 
 /**
- * Writes one kind of mail when it is about to be sent, in the transaction that creates its link. It is called again for
+ * Writes one kind of email when it is about to be sent, in the transaction that creates its link. It is called again for
  * each attempt and must return the same. Null if there is nothing to send, or no longer.
  */
 export type EmailTemplate = (

@@ -4,7 +4,7 @@ import { addJob } from '../jobs/jobs.store.ts';
 import type { Services } from '../services/services.ts';
 import { createUuid } from '../uuid.ts';
 
-/** Kinds of mail. Each area adds those that its manifest (`area.ts`) has a template for. @public extended there */
+/** Kinds of email. Each area adds those that its manifest (`area.ts`) has a template for. @public extended there */
 // biome-ignore lint/suspicious/noEmptyInterface: the platform sends no mail of its own; the areas fill it.
 export interface MailKinds {}
 type MailKind = keyof MailKinds;
@@ -17,20 +17,20 @@ const mailRow = v.object({
   details: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
   created_at: v.date(),
 });
-/** A queued mail. */
+/** A queued email. */
 export type MailRow = v.InferOutput<typeof mailRow>;
 
-/** A mail to be sent. */
+/** An email to be sent. */
 export interface NewMail {
   readonly kind: MailKind;
   readonly recipient: string;
-  /** The mail is deleted with this account. */
+  /** The email is deleted with this account. */
   readonly accountId?: number;
   /** Values for the template. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Queues a mail and its job in the caller's transaction; it is sent once that commits. */
+/** Queues an email and its job in the caller's transaction; it is sent once that commits. */
 export async function addMail(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   transaction: Queryable,
@@ -45,7 +45,7 @@ export async function addMail(
   await addJob(transaction, 'send-mail', id, now);
 }
 
-/** Reads and locks a queued mail for this transaction; null if it is gone. */
+/** Reads and locks a queued email for this transaction; null if it is gone. */
 export async function lockMail(transaction: Queryable, id: string): Promise<MailRow | null> {
   const [row] = await transaction.query(
     'select id::text as id, kind, recipient, account_id, details, created_at from mails where id = $1 for update',
@@ -55,12 +55,12 @@ export async function lockMail(transaction: Queryable, id: string): Promise<Mail
   return row ?? null;
 }
 
-/** Deletes a mail that was sent or is not needed. */
+/** Deletes an email that was sent or is not needed. */
 export async function deleteMail(database: Queryable, id: string): Promise<void> {
   await database.execute('delete from mails where id = $1', [id]);
 }
 
-/** Deletes older mails of the same kind to the same address, because the newest contains everything. */
+/** Deletes older emails of the same kind to the same address, because the newest contains everything. */
 export async function deleteOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
   await transaction.execute(
     'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',

@@ -6,7 +6,7 @@ import { type EmailTemplate, renderEmail } from './email.ts';
 import { deleteMail, lockMail } from './mails.store.ts';
 
 const maxWaitMs = 10 * minuteMs;
-/** A mail that no server has accepted for two days is deleted. */
+/** An email that no server has accepted for two days is deleted. */
 const giveUpAfterMs = 48 * hourMs;
 
 function waitMs(attempts: number): number {
@@ -15,7 +15,7 @@ function waitMs(attempts: number): number {
 
 type TemplateFor = (kind: string) => EmailTemplate;
 
-/** Sends a queued mail. If the mail server does not accept it now, it is tried again at growing intervals. */
+/** Sends a queued email. If the mail server does not accept it now, it is tried again at growing intervals. */
 async function sendMail(templateFor: TemplateFor, services: Services, job: Job): Promise<JobOutcome> {
   const { config, clock, database, log, mailer, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
   return 'done';
 }
 
-/** Creates the handler of the jobs that send mails. @param templateFor finds the template of a kind of mail */
+/** Creates the handler of the jobs that send emails. @param templateFor finds the template of a kind of email */
 export function createMailSender(templateFor: TemplateFor): JobHandler {
   return (services, job) => sendMail(templateFor, services, job);
 }

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { isLoopback } from '../config-address.ts';
 import type { MailConfig } from '../config-mail.ts';
 
-/** A file of a mail. */
+/** A file of an email. */
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly base64: string;
 }
 
-/** A mail to be sent now. */
+/** An email to be sent now. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for each attempt, so that mail programs recognise a mail that arrives twice. */
+  /** The same for each attempt, so that mail programs recognise an email that arrives twice. */
   readonly messageId: string;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly Attachment[] | undefined;
