@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { storeLink } from '../accounts/records/email-tokens.store.ts';
 import { hasNetwork, upsertNetwork } from '../accounts/sessions/trusted-networks.store.ts';
 import { findEvent, finishEvent, storeEvent } from '../channel-events/channel-events.store.ts';
-import { countTry } from '../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../platform/throttling/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { runMaintenance } from './maintenance.ts';
 
@@ -17,13 +17,13 @@ onBothTestServers('maintenance', (server) => {
     const unknown = await storeEvent(database, 'of an unhandled kind', weekAgo);
     for (const id of [done, fresh]) await finishEvent(database, id, testNow, '');
     await finishEvent(database, unknown, testNow, 'flows');
-    await countTry(database, 'over', weekAgo, 60);
-    await countTry(database, 'open', testNow, 60);
+    await countAttempt(database, 'over', weekAgo, 60);
+    await countAttempt(database, 'open', testNow, 60);
     await runMaintenance(server().services);
     expect(await findEvent(database, waiting)).toMatchObject({ body: 'waiting' });
     expect(await server().countRows('channel_events')).toBe(3);
     expect(await server().countRows('throttles')).toBe(1);
-    expect(await countTry(database, 'open', testNow, 60)).toBe(2);
+    expect(await countAttempt(database, 'open', testNow, 60)).toBe(2);
   });
 
   it('deletes trusted networks after 90 days and links that have expired', async () => {

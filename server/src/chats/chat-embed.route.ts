@@ -9,7 +9,7 @@ import { registryOf } from '../pages/watched-registry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
-import { countTry } from '../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../platform/throttling/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';
 
 /** A page requests a grant when it opens and then every 14 minutes; a page that exceeds this is faulty. */
@@ -56,7 +56,7 @@ export const chatEmbedRoute = defineBodyRoute(
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
     const embed = await findEmbedEntry(services);
     if (embed === null) throw new CatalogueError('embed-unavailable');
-    const count = await countTry(database, `chat-embed ${accountId}`, clock(), windowSeconds);
+    const count = await countAttempt(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');
     await auditGrant(services, accountId, { name: apiToken.name, origin });
     const epoch = await findEpoch(database, accountId);

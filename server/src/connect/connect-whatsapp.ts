@@ -7,7 +7,7 @@ import { createUuid } from '../platform/uuid.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { beginAttempt, listSteps } from './connect-attempts.store.ts';
 import { type RunEnd, runSteps } from './run-steps.ts';
-import { appOf, countConnectTry, graphOf } from './signup-of.ts';
+import { appOf, countConnectAttempt, graphOf } from './signup-of.ts';
 
 const maxCodeLength = 2048;
 const id = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,32}$/, 'must be digits'));
@@ -57,7 +57,7 @@ export async function connectWhatsapp(
   result: SignupResult,
 ): Promise<void> {
   const app = appOf(services);
-  await countConnectTry(services, accountId);
+  await countConnectAttempt(services, accountId);
   const { database, sealer, random, clock } = services;
   const attempt = createUuid(random);
   const isNew = await database.transaction((transaction) =>

@@ -7,7 +7,7 @@ import { createUuid } from '../platform/uuid.ts';
 import { beginFromConnection, deleteStep, findAttempt } from './connect-attempts.store.ts';
 import { connectionState } from './connection-state.ts';
 import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
-import { appOf, countConnectTry, graphOf } from './signup-of.ts';
+import { appOf, countConnectAttempt, graphOf } from './signup-of.ts';
 
 const repeatable = v.picklist(ownSteps.slice(1));
 const pinSchema = v.pipe(
@@ -45,7 +45,7 @@ async function checkRepeatable(services: Services, accountId: number, step: Conn
 export async function repeatStep(services: Services, accountId: number, repeat: Repeat): Promise<RunEnd> {
   const { step, pin } = readRepeat(repeat);
   const app = appOf(services);
-  await countConnectTry(services, accountId);
+  await countConnectAttempt(services, accountId);
   await checkRepeatable(services, accountId, step);
   const { database, random, clock } = services;
   const begun = await database.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import { testText } from '../whatsapp/error-codes.ts';
 import { type OutgoingMessage, type SendOutcome, sendToWhatsApp } from '../whatsapp/send.ts';
 import { upsertStep } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
-import { countConnectTry } from './signup-of.ts';
+import { countConnectAttempt } from './signup-of.ts';
 
 const bodyOf = (product: string) => `This is a test message from ${product}. The number is connected.`;
 
@@ -30,7 +30,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   if (phone === null) {
     throw new CatalogueError('test-number-invalid');
   }
-  await countConnectTry(services, accountId);
+  await countConnectAttempt(services, accountId);
   const message: OutgoingMessage = {
     phoneNumberId: account.phone_number_id,
     accessToken: openToken(services, account),

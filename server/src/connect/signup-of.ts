@@ -1,7 +1,7 @@
 import { CatalogueError } from '../platform/errors.ts';
 import { limitWindows } from '../platform/limit-windows.ts';
 import type { Services } from '../platform/services/services.ts';
-import { countTry } from '../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../platform/throttling/throttles.store.ts';
 import type { Graph } from '../whatsapp/graph-run.ts';
 import type { App } from '../whatsapp/signup-token.ts';
 
@@ -25,7 +25,7 @@ export function appOf({ config: { signup, whatsApp } }: Services): App {
 }
 
 /** Counts a try to connect. @throws {CatalogueError} connect-throttled if the account tries too often */
-export async function countConnectTry({ database, clock }: Services, accountId: number): Promise<void> {
-  const count = await countTry(database, `connect ${accountId}`, clock(), limitWindows.connect.seconds);
+export async function countConnectAttempt({ database, clock }: Services, accountId: number): Promise<void> {
+  const count = await countAttempt(database, `connect ${accountId}`, clock(), limitWindows.connect.seconds);
   if (count > triesInWindow) throw new CatalogueError('connect-throttled');
 }

@@ -7,7 +7,7 @@ import { limitWindows } from '../platform/limit-windows.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services/services.ts';
-import { countTry } from '../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../platform/throttling/throttles.store.ts';
 import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
 
 /** Request body. */
@@ -26,7 +26,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
     { key: sealer.fingerprint('contact-everywhere'), limit: limits.everywhere },
   ];
   for (const { key, limit } of counted) {
-    if ((await countTry(database, key, clock(), limitWindows.contact.seconds)) <= limit) continue;
+    if ((await countAttempt(database, key, clock(), limitWindows.contact.seconds)) <= limit) continue;
     throw new CatalogueError('contact-throttled', undefined, limitWindows.contact.seconds);
   }
 }

@@ -76,14 +76,14 @@ export class RefusedError extends CatalogueError {
   }
 }
 
-/** A refusal shortly before or after the caller's tries are used up. */
-export class LastTriesError extends CatalogueError {
-  /** The tries that are left; undefined if the response must not reveal it. */
-  readonly triesLeft: number | undefined;
+/** A refusal shortly before or after the caller's attempts are used up. */
+export class LastAttemptsError extends CatalogueError {
+  /** The attempts that are left; undefined if the response must not reveal it. */
+  readonly attemptsLeft: number | undefined;
 
-  constructor(code: ErrorCode, text: string, triesLeft: number | undefined) {
+  constructor(code: ErrorCode, text: string, attemptsLeft: number | undefined) {
     super(code, text);
-    this.triesLeft = triesLeft;
+    this.attemptsLeft = attemptsLeft;
   }
 }
 

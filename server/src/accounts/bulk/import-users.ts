@@ -6,7 +6,7 @@ import { DatabaseError, uniqueViolation } from '../../platform/database/database
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTries } from '../../platform/throttling/throttles.store.ts';
+import { countAttempts } from '../../platform/throttling/throttles.store.ts';
 import { addWithMail } from '../managing/create-user.ts';
 import { findKnown, type KnownRow } from './bulk.store.ts';
 import { type CheckedLine, checkLine, findKnownOf, findRepeated } from './check-import.ts';
@@ -48,7 +48,7 @@ async function preview(
 
 async function countImported({ database, clock }: Services, caller: Caller, many: number): Promise<void> {
   const key = `import-users ${caller.accountId}`;
-  const counted = await countTries(database, new Map([[key, many]]), clock(), daySeconds);
+  const counted = await countAttempts(database, new Map([[key, many]]), clock(), daySeconds);
   if ((counted.get(key)?.count ?? many) > maxImportedUsersPerDay)
     throw new CatalogueError(
       'too-many-requests',

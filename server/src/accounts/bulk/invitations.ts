@@ -4,7 +4,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { findInvited } from './bulk.store.ts';
 
@@ -53,7 +53,7 @@ export async function sendInvitations(
   const by = sender?.business_name || sender?.name || '';
   for (const { id, email, has_password, is_queued } of await findOf(services, caller, ids)) {
     if (has_password || is_queued) continue;
-    if ((await countTry(database, `invite ${id}`, clock(), daySeconds)) > sentPerDay) {
+    if ((await countAttempt(database, `invite ${id}`, clock(), daySeconds)) > sentPerDay) {
       reasons.set(id, oftenText);
       continue;
     }

@@ -5,7 +5,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from '../records/accounts.store.ts';
 import { checkEmail, checkMobile } from '../records/check-contact.ts';
 import { checkProfile } from '../records/check-profile.ts';
@@ -68,7 +68,7 @@ export async function createUser(services: Services, caller: Caller, form: NewUs
     createdAt: services.clock(),
   };
   const { clock, database } = services;
-  const count = await countTry(database, `create-user ${caller.accountId}`, clock(), windowSeconds);
+  const count = await countAttempt(database, `create-user ${caller.accountId}`, clock(), windowSeconds);
   if (count > madePerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   try {
     await services.database.transaction((transaction) => addWithMail(services, transaction, caller, user));

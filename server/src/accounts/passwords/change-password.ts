@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
 import { newDeviceId } from '../devices/device-cookie.ts';
 import { findDevice } from '../devices/device-sessions.store.ts';
@@ -86,7 +86,12 @@ export async function changePassword(
 ): Promise<string | null> {
   const { config, database, clock, passwords } = services;
   checkChange(change);
-  const count = await countTry(database, `password ${caller.accountId}`, clock(), limitWindows.login.seconds);
+  const count = await countAttempt(
+    database,
+    `password ${caller.accountId}`,
+    clock(),
+    limitWindows.login.seconds,
+  );
   if (count > triesPerWindow) throw new CatalogueError('login-throttled');
   const present = await findPasswordHash(database, caller.accountId);
   if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');

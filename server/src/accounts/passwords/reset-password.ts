@@ -10,7 +10,7 @@ import { checkNewPassword } from '../records/check-new-password.ts';
 import { deleteLinks, findLink, takeLink } from '../records/email-tokens.store.ts';
 import { linkHashes } from '../records/mail-links.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
-import { forgetTriesFrom } from '../sessions/login-tries.ts';
+import { forgetAttemptsFrom } from '../sessions/login-attempts.ts';
 import { trustNetwork } from '../sessions/trusted-networks.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
@@ -29,7 +29,7 @@ async function replacePassword(
     await revokeAllTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
   await deleteLinks(transaction, account.id, 'password');
   await trustNetwork(services, transaction, account.email, address);
-  await forgetTriesFrom(services, transaction, account.email, address);
+  await forgetAttemptsFrom(services, transaction, account.email, address);
   await addAudit(transaction, {
     accountId: account.id,
     actorId: account.id,
@@ -46,7 +46,7 @@ async function replacePassword(
 
 /**
  * Sets a password with the token of an emailed link, which ends all sessions of the account. The network of the request
- * is trusted from now on, and its wrong tries are reset, so that an owner who was locked out can log in again.
+ * is trusted from now on, and its wrong attempts are reset, so that an owner who was locked out can log in again.
  * @throws {CatalogueError} invalid-field or link-invalid
  */
 export async function resetPassword(

@@ -90,8 +90,8 @@ onTestServer(
       expect(await server().countRows('registrations')).toBe(0);
     });
 
-    it('is limited to five emails an hour to an address and 60 tries an hour from a network', async () => {
-      for (let tries = 0; tries < 8; tries += 1)
+    it('is limited to five emails an hour to an address and 60 attempts an hour from a network', async () => {
+      for (let attempts = 0; attempts < 8; attempts += 1)
         await registerByCall(server(), { email: 'flooded@example.com' });
       expect(await sendMails(server())).toHaveLength(5);
       const from = (address: string) =>
@@ -101,7 +101,7 @@ onTestServer(
           remoteAddress: address,
           ...json({ email: 'nobody@example.com' }),
         });
-      for (let tries = 0; tries < 60; tries += 1) await from('192.0.2.77');
+      for (let attempts = 0; attempts < 60; attempts += 1) await from('192.0.2.77');
       expect((await from('192.0.2.77')).json()).toMatchObject({ status: false });
       expect((await from('192.0.2.78')).json()).toMatchObject({ status: true });
       await sendMails(server());

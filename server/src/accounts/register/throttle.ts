@@ -2,14 +2,14 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 
 const limits = { network: 60, mails: 5 };
 
 /** Counts registrations and forgotten passwords from a network. @throws {CatalogueError} register-throttled */
 export async function countNetwork({ clock, database, sealer }: Services, address: string): Promise<void> {
   const key = sealer.fingerprint(`register-network ${networkOf(address)}`);
-  const count = await countTry(database, key, clock(), limitWindows.register.seconds);
+  const count = await countAttempt(database, key, clock(), limitWindows.register.seconds);
   if (count > limits.network) throw new CatalogueError('register-throttled');
 }
 
@@ -24,5 +24,5 @@ export async function mayMail(
   emailKey: string,
 ): Promise<boolean> {
   const key = sealer.fingerprint(`mail-to ${kind} ${emailKey}`);
-  return (await countTry(database, key, clock(), limitWindows.register.seconds)) <= limits.mails;
+  return (await countAttempt(database, key, clock(), limitWindows.register.seconds)) <= limits.mails;
 }

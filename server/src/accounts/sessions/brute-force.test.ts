@@ -24,8 +24,8 @@ async function makeOwner(server: TestServer, email: string): Promise<string> {
 
 /** Guesses from many networks, more often than the limit of an account. */
 async function attack(server: TestServer, email: string): Promise<void> {
-  for (let tries = 0; tries < 55; tries += 1) {
-    await logIn(server, email, 'a wrong guess', `198.51.100.${Math.floor(tries / 5)}`);
+  for (let attempts = 0; attempts < 55; attempts += 1) {
+    await logIn(server, email, 'a wrong guess', `198.51.100.${Math.floor(attempts / 5)}`);
   }
 }
 
@@ -57,11 +57,11 @@ onTestServer('guessing a password from many networks', (server) => {
     await sendMails(server());
   });
 
-  it('warns from the third-last try on, whether or not the account exists, and a reset ends the lock', async () => {
+  it('warns from the third-last attempt on, whether or not the account exists, and a reset ends the lock', async () => {
     const email = await makeOwner(server(), 'forgetful@example.com');
     const at = '203.0.113.90';
     const wrong = (tried: string) => logIn(server(), tried, 'a wrong guess', at);
-    for (let tries = 0; tries < 7; tries += 1)
+    for (let attempts = 0; attempts < 7; attempts += 1)
       expect([await wrong(email), await wrong('nobody@example.com')]).toEqual(
         [0, 0].map(() => ({ status: false, message: 'Incorrect email or password.' })),
       );
@@ -88,8 +88,8 @@ onTestServer('guessing a password from many networks', (server) => {
 
   it('counts all addresses of an IPv6 network together', async () => {
     const email = await makeOwner(server(), 'six@example.com');
-    for (let tries = 0; tries < 10; tries += 1) {
-      await logIn(server(), email, 'a wrong guess', `2001:db8:1:1::${tries + 1}`);
+    for (let attempts = 0; attempts < 10; attempts += 1) {
+      await logIn(server(), email, 'a wrong guess', `2001:db8:1:1::${attempts + 1}`);
     }
     expect((await logIn(server(), email, password, '2001:db8:1:1::ffff')).message).toContain('Too many');
     expect((await logIn(server(), email, password, '2001:db8:1:2::1')).status).toBe(true);
@@ -98,22 +98,25 @@ onTestServer('guessing a password from many networks', (server) => {
 
 const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
-async function triesUntilLocked(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
-  for (let tries = 1; tries <= 12; tries += 1) {
+async function attemptsUntilLocked(
+  server: TestServer,
+  headersOf: (attempts: number) => Record<string, string>,
+) {
+  for (let attempts = 1; attempts <= 12; attempts += 1) {
     const response = await server.request({
       method: 'POST',
       url: '/api/login',
       payload: JSON.stringify({ email: 'proxied@example.com', password: 'a wrong guess' }),
-      headers: { 'content-type': 'application/json', ...headersOf(tries) },
+      headers: { 'content-type': 'application/json', ...headersOf(attempts) },
     });
-    if (response.json().message.includes('Too many')) return tries;
+    if (response.json().message.includes('Too many')) return attempts;
   }
   return null;
 }
 
 onTestServer('without a trusted proxy', (server) => {
   it('ignores headers about the caller’s network', async () => {
-    expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
+    expect(await attemptsUntilLocked(server(), (attempts) => forwarded(`192.0.2.${attempts}`))).toBe(11);
   });
 });
 
@@ -121,10 +124,10 @@ onTestServer(
   'behind one trusted proxy',
   (server) => {
     it('counts the address that the proxy added, not the one that the caller sent', async () => {
-      expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBeNull();
-      expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}, 203.0.113.9`))).toBe(
-        11,
-      );
+      expect(await attemptsUntilLocked(server(), (attempts) => forwarded(`192.0.2.${attempts}`))).toBeNull();
+      expect(
+        await attemptsUntilLocked(server(), (attempts) => forwarded(`192.0.2.${attempts}, 203.0.113.9`)),
+      ).toBe(11);
     });
   },
   { trustedProxy: 1 },

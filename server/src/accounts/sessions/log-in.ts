@@ -2,12 +2,12 @@ import { hourMs } from '@chatline/contract/constants/time';
 import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { forgiveTry } from '../../platform/throttling/throttles.store.ts';
+import { forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
 import { openSession } from '../devices/open-session.ts';
 import { emailKey } from '../records/email-address.ts';
 import { registrationHours } from '../register/registrations.store.ts';
+import { countLoginAttempt, wrongPassword } from './login-attempts.ts';
 import { traceLogin, traceRefusedLogin } from './login-trace.ts';
-import { countLoginTry, wrongPassword } from './login-tries.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
 import { trustNetwork } from './trusted-networks.ts';
 
@@ -33,7 +33,7 @@ export async function logIn(
 ): Promise<string> {
   const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);
-  const tries = await countLoginTry(services, email, address);
+  const attempts = await countLoginAttempt(services, email, address);
   const oldestAt = new Date(clock().getTime() - registrationHours * hourMs);
   const account = await findLogin(database, email, oldestAt);
   const isRight = await passwords.matches(
@@ -43,12 +43,12 @@ export async function logIn(
   );
   if (!isRight || account === null) {
     traceRefusedLogin(services, address, account?.is_confirmed ? account.id : null);
-    throw wrongPassword(services, tries);
+    throw wrongPassword(services, attempts);
   }
-  for (const key of tries.keys) await forgiveTry(database, key);
+  for (const key of attempts.keys) await forgiveAttempt(database, key);
   checkMayLogIn(account);
   await trustNetwork(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
-  await traceLogin(services, address, { accountId, isKnown: tries.isKnown });
+  await traceLogin(services, address, { accountId, isKnown: attempts.isKnown });
   return openSession(services, { accountId, role, epoch, name }, device);
 }

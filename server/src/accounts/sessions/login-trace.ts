@@ -14,7 +14,7 @@ export function traceRefusedLogin(services: Services, address: string, account: 
 }
 
 /**
- * Logs tries over a limit, and adds the first of them to the account's audit trail.
+ * Logs attempts over a limit, and adds the first of them to the account's audit trail.
  * @param email in the form that is compared
  */
 export async function traceLockOut(

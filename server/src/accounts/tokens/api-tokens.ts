@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
 import { emailAboutToken } from './email-about-token.ts';
@@ -27,7 +27,7 @@ export function createSecret({ random }: Pick<Services, 'random'>): string {
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
   const { database, clock, sealer } = services;
   const now = clock();
-  const count = await countTry(database, `offer ${accountId}`, now, windowSeconds);
+  const count = await countAttempt(database, `offer ${accountId}`, now, windowSeconds);
   if (count > offersPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = createSecret(services);
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { oneLine } from '../records/check-profile.ts';
 import { createSecret } from './api-tokens.ts';
 import { emailAboutToken } from './email-about-token.ts';
@@ -43,7 +43,7 @@ export async function createToken(services: Services, accountId: number, wanted:
   const { clock, database, sealer } = services;
   const name = checkName(wanted.name);
   const at = clock();
-  const count = await countTry(database, `token-made ${accountId}`, at, windowSeconds);
+  const count = await countAttempt(database, `token-made ${accountId}`, at, windowSeconds);
   if (count > createdPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = createSecret(services);
   const id = await database.transaction(async (transaction) => {

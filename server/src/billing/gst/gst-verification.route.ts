@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
-import { countTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { checkNotSeller } from '../plans/read-seller.ts';
 import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
@@ -25,7 +25,7 @@ export const gstVerificationRoute = defineRoute(
     if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
     await checkNotSeller(services, gstin);
     const key = `gst ${caller().accountId}`;
-    const count = await countTry(services.database, key, services.clock(), limit.seconds);
+    const count = await countAttempt(services.database, key, services.clock(), limit.seconds);
     if (count > limit.tries) throw new CatalogueError('gst-throttled');
     const record = await lookUpGstin(services, gstin);
     if (record === null) {

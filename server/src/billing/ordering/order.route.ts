@@ -6,7 +6,7 @@ import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
-import { countTry, forgiveTry } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt, forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
 import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
 
@@ -36,13 +36,13 @@ export const orderRoute = defineBodyRoute(
     checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;
-    const count = await countTry(services.database, key, services.clock(), limit.seconds);
+    const count = await countAttempt(services.database, key, services.clock(), limit.seconds);
     if (count > limit.tries) throw new CatalogueError('order-throttled');
     const { order, razorpayRef, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
         // No other service was called, for example because the plan is not sold.
         if (error instanceof CatalogueError && uncounted.includes(error.code))
-          await forgiveTry(services.database, key);
+          await forgiveAttempt(services.database, key);
         throw error;
       },
     );

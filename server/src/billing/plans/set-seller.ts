@@ -7,7 +7,7 @@ import { recordEdit } from '../../platform/edits/record-edit.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { missingOf, readSeller, labelledSellerFields, sellerLabel } from './read-seller.ts';
+import { labelledSellerFields, missingOf, readSeller, sellerLabel } from './read-seller.ts';
 import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';
 

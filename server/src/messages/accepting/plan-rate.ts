@@ -1,7 +1,7 @@
 import { createBatcher, perDatabase } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { countTries } from '../../platform/throttling/throttles.store.ts';
+import { countAttempts } from '../../platform/throttling/throttles.store.ts';
 
 const windowSeconds = 60;
 
@@ -26,7 +26,7 @@ const countInWindow = perDatabase((database: Database) =>
       return { key, rank };
     });
     const now = new Date(Math.max(...requests.map((request) => request.now.getTime())));
-    const counted = await countTries(database, counts, now, windowSeconds);
+    const counted = await countAttempts(database, counts, now, windowSeconds);
     return placed.map(({ key, rank }) => {
       const { count, endsAt } = counted.get(key) ?? { count: rank, endsAt: now };
       return { rank: count - (counts.get(key) ?? rank) + rank, endsAt };

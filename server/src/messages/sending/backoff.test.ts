@@ -3,12 +3,12 @@ import { messagePauseMs, queuePauseMs } from './backoff.ts';
 
 const noJitter = (size: number) => Buffer.alloc(size, 0);
 const fullJitter = (size: number) => Buffer.alloc(size, 255);
-const tries = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const attempts = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const seconds = (ms: number) => ms / 1000;
 
 describe('a message that WhatsApp did not accept', () => {
   it('waits two seconds, then twice as long each time, and five minutes at most', () => {
-    const pauses = tries.map((count) => seconds(messagePauseMs(null, count, noJitter)));
+    const pauses = attempts.map((count) => seconds(messagePauseMs(null, count, noJitter)));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
   });
 
@@ -16,7 +16,7 @@ describe('a message that WhatsApp did not accept', () => {
     expect(seconds(messagePauseMs(null, 1, fullJitter))).toBe(2.4);
   });
 
-  it('waits 4^tries seconds if its recipient gets too many messages', () => {
+  it('waits 4^attempts seconds if its recipient gets too many messages', () => {
     expect([1, 2, 3].map((count) => seconds(messagePauseMs(131056, count, noJitter)))).toEqual([4, 16, 64]);
   });
 

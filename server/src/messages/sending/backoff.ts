@@ -3,8 +3,8 @@ import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
 
-/** After this many tries, a message that WhatsApp certainly did not accept has failed. */
-export const maxTries = 8;
+/** After this many attempts, a message that WhatsApp certainly did not accept has failed. */
+export const maxAttempts = 8;
 const jitterShare = 0.2;
 
 /** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
@@ -23,11 +23,11 @@ function withJitter(ms: number, random: RandomBytes): number {
   return Math.round(ms * (1 + (jitterShare * random(1).readUInt8()) / 255));
 }
 
-/** Returns how many milliseconds a message waits before it is tried again, after this many tries. */
-export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
+/** Returns how many milliseconds a message waits before it is tried again, after this many attempts. */
+export function messagePauseMs(code: number | null, attempts: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   const [firstMs, maxMs] = pause === 'template' ? templatePause : messagePause;
-  const ms = pause === 'pair' ? pairPauseMs(tries) : firstMs * 2 ** (tries - 1);
+  const ms = pause === 'pair' ? pairPauseMs(attempts) : firstMs * 2 ** (attempts - 1);
   return withJitter(Math.min(maxMs, ms), random);
 }
 

@@ -6,7 +6,7 @@ import { setConnected } from '../../whatsapp/connection.store.ts';
 import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../records/messages.store.ts';
-import { isLongPause, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
+import { isLongPause, maxAttempts, messagePauseMs, queuePauseMs } from './backoff.ts';
 import { type Breaker, lockBreaker, pauseQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
 import {
@@ -88,7 +88,7 @@ async function pauseNumber(
 
 /**
  * Records the outcome of a message that WhatsApp did not accept, or that got no response. A message that was certainly
- * not sent is retried up to `maxTries`; all others are not sent again.
+ * not sent is retried up to `maxAttempts`; all others are not sent again.
  */
 export async function recordFailure(
   services: Services,
@@ -109,7 +109,7 @@ export async function recordFailure(
       await recordOptOut(transaction, { accountId, phoneNumberId, identity, at: now });
     }
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
-    if (outcome.kind === 'retry' && tries < maxTries) {
+    if (outcome.kind === 'retry' && tries < maxAttempts) {
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {

@@ -1,5 +1,5 @@
 import { namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
-import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
+import { type CatalogueError, LastAttemptsError, StaleError } from '../errors.ts';
 import { cloudApiErrorBody } from './cloud-api-error.ts';
 
 /**
@@ -48,9 +48,13 @@ export function errorResponse(error: CatalogueError, style: ErrorStyle, traceId:
   if (style === 'status') {
     const [issue] = error.issues;
     const field = issue !== undefined && { field: issue.field };
-    const tries = error instanceof LastTriesError &&
-      error.triesLeft !== undefined && { tries_left: error.triesLeft };
-    return { status, headers, body: { status: false, message: error.message, ...field, ...stale, ...tries } };
+    const attempts = error instanceof LastAttemptsError &&
+      error.attemptsLeft !== undefined && { tries_left: error.attemptsLeft };
+    return {
+      status,
+      headers,
+      body: { status: false, message: error.message, ...field, ...stale, ...attempts },
+    };
   }
   // Outside section 7 a refusal never has status 200.
   const httpStatus = status === 200 ? (style === 'cloud-api' ? 400 : problemStatus) : status;

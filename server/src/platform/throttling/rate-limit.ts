@@ -1,6 +1,6 @@
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
-import { countTry } from './throttles.store.ts';
+import { countAttempt } from './throttles.store.ts';
 
 const windowSeconds = 60;
 
@@ -11,7 +11,9 @@ export async function isWithinLimit(
   accountId: number,
   maxPerMinute: number,
 ): Promise<boolean> {
-  return (await countTry(database, `request ${what} ${accountId}`, clock(), windowSeconds)) <= maxPerMinute;
+  return (
+    (await countAttempt(database, `request ${what} ${accountId}`, clock(), windowSeconds)) <= maxPerMinute
+  );
 }
 
 /**

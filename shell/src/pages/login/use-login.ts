@@ -24,7 +24,7 @@ export function useLogin(): (values: LoginValues) => Promise<void> {
     } catch (error) {
       if (isRefused(error)) forgetRemembered();
       const alert = signInAlert(error);
-      if (areTriesEnding(error)) void offerReset(alert);
+      if (areAttemptsEnding(error)) void offerReset(alert);
       else void showAlert(alert);
       return;
     }
@@ -35,7 +35,7 @@ export function useLogin(): (values: LoginValues) => Promise<void> {
 }
 
 /** True if a password reset is offered: the server says so shortly before it locks the account. */
-function areTriesEnding(error: unknown): boolean {
+function areAttemptsEnding(error: unknown): boolean {
   return (
     error instanceof ApiError && error.failure.kind === 'refused' && error.failure.triesLeft !== undefined
   );

@@ -1,36 +1,40 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { CatalogueError, LastTriesError } from '../../platform/errors.ts';
+import { CatalogueError, LastAttemptsError } from '../../platform/errors.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry, forgetTries } from '../../platform/throttling/throttles.store.ts';
+import { countAttempt, forgetAttempts } from '../../platform/throttling/throttles.store.ts';
 import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { traceLockOut } from './login-trace.ts';
 import { isTrustedNetwork } from './trusted-networks.ts';
 
 /** Failed logins in a window until logins are locked: for an email from one network, for it from any, for a network. */
 const limits = { pair: 10, account: 50, network: 60 };
-/** From the third-last try on, the refusal contains the number of tries left. */
+/** From the third-last attempt on, the refusal contains the number of attempts left. */
 const warnsAt = 2;
 
-interface Tries {
+interface Attempts {
   /** Keys of the counters to reset after a success. */
   readonly keys: readonly string[];
   /** True if the owner has logged in from this network before. */
   readonly isKnown: boolean;
-  /** How many more tries may fail after this one. */
+  /** How many more attempts may fail after this one. */
   readonly left: number;
 }
 
-// The key is hashed, so that the table of tries contains no email addresses.
+// The key is hashed, so that the table of attempts contains no email addresses.
 const pairKey = ({ sealer }: Services, email: string, network: string) =>
   sealer.fingerprint(`login-pair ${email} ${network}`);
 
 /**
- * Counts a try to log in before the password is checked, so that simultaneous tries count too.
- * @throws {LastTriesError} if there were too many
+ * Counts an attempt to log in before the password is checked, so that simultaneous attempts count too.
+ * @throws {LastAttemptsError} if there were too many
  */
-export async function countLoginTry(services: Services, email: string, address: string): Promise<Tries> {
+export async function countLoginAttempt(
+  services: Services,
+  email: string,
+  address: string,
+): Promise<Attempts> {
   const { clock, database, sealer } = services;
   const network = networkOf(address);
   const pair = { name: 'pair', key: pairKey(services, email, network), limit: limits.pair };
@@ -40,43 +44,43 @@ export async function countLoginTry(services: Services, email: string, address: 
     limit: limits.account,
   };
   const all = { name: 'network', key: sealer.fingerprint(`login-network ${network}`), limit: limits.network };
-  // Guessing elsewhere must not lock the owner out: in a trusted network, only tries from that network count.
+  // Guessing elsewhere must not lock the owner out: in a trusted network, only attempts from that network count.
   const isKnown = await isTrustedNetwork(services, email, address);
   const counted = isKnown ? [pair, all] : [pair, account, all];
   let left = Number.POSITIVE_INFINITY;
   for (const { name, key, limit } of counted) {
-    const count = await countTry(database, key, clock(), limitWindows.login.seconds);
+    const count = await countAttempt(database, key, clock(), limitWindows.login.seconds);
     left = Math.min(left, limit - count);
     if (count <= limit) continue;
     await traceLockOut(services, address, { email, limit: name, isFirst: count === limit + 1 });
     const text = `Too many attempts. Please wait ${limitWindows.login.text} and try again${orReset(services)}.`;
-    throw new LastTriesError('login-throttled', text, leftToReport(services, 0));
+    throw new LastAttemptsError('login-throttled', text, leftToReport(services, 0));
   }
   return { keys: counted.map(({ key }) => key), isKnown, left };
 }
 
 /** Suggests a password reset, if emails can be sent. */
 const orReset = ({ config }: Services) => (canEmailLinks(config) ? ', or reset the password' : '');
-/** Returns the number of tries left for the response, if a reset can be offered. */
+/** Returns the number of attempts left for the response, if a reset can be offered. */
 const leftToReport = ({ config }: Services, left: number) => (canEmailLinks(config) ? left : undefined);
 
 /** Returns the refusal of a wrong password, with the same text if there is no such account. */
-export function wrongPassword(services: Services, { left }: Tries): CatalogueError {
+export function wrongPassword(services: Services, { left }: Attempts): CatalogueError {
   if (left > warnsAt) return new CatalogueError('login-refused');
   const text =
     left === 0
       ? `That was your last attempt for now. Please wait ${limitWindows.login.text}${orReset(services)}.`
       : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${limitWindows.login.text}.`;
   const { message } = new CatalogueError('login-refused');
-  return new LastTriesError('login-refused', `${message} ${text}`, leftToReport(services, left));
+  return new LastAttemptsError('login-refused', `${message} ${text}`, leftToReport(services, left));
 }
 
 /** Resets the count of wrong passwords from a network after the owner was proven there. */
-export async function forgetTriesFrom(
+export async function forgetAttemptsFrom(
   services: Services,
   database: Queryable,
   email: string,
   address: string,
 ): Promise<void> {
-  await forgetTries(database, pairKey(services, emailKey(email), networkOf(address)));
+  await forgetAttempts(database, pairKey(services, emailKey(email), networkOf(address)));
 }
