@@ -63,8 +63,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'unknown-sent-again',
     file: `${src}/sending/record-outcome.ts`,
-    find: "outcome.kind === 'retry' && tries",
-    replace: "outcome.kind !== 'refused' && tries",
+    find: "outcome.kind === 'retry' && attempts",
+    replace: "outcome.kind !== 'refused' && attempts",
     near: [`${src}/log/messages.test.ts`, `${src}/accepting/cloud-api-client.test.ts`, `${src}/sending`],
     breaks: 'A message whose fate is unknown is sent twice.',
   },
@@ -415,8 +415,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'waits-for-pair',
     file: 'server/src/messages/log/why-it-waits.ts',
-    find: "tries > 0 ? 'retry' : 'pair'",
-    replace: "tries > 99 ? 'retry' : 'pair'",
+    find: "attempts > 0 ? 'retry' : 'pair'",
+    replace: "attempts > 99 ? 'retry' : 'pair'",
     near: ['server/src/messages/log/why-it-waits.test.ts'],
     breaks: 'A message that is tried again seems to wait for its pace.',
   },

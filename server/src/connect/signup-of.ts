@@ -24,7 +24,7 @@ export function appOf({ config: { signup, whatsApp } }: Services): App {
   return { id: signup.appId, secret };
 }
 
-/** Counts a try to connect. @throws {CatalogueError} connect-throttled if the account tries too often */
+/** Counts an attempt to connect. @throws {CatalogueError} connect-throttled if the account tries too often */
 export async function countConnectAttempt({ database, clock }: Services, accountId: number): Promise<void> {
   const count = await countAttempt(database, `connect ${accountId}`, clock(), limitWindows.connect.seconds);
   if (count > triesInWindow) throw new CatalogueError('connect-throttled');

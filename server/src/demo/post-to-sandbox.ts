@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StartError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 
-const tries = 5;
+const attempts = 5;
 const pauseMs = 400;
 const timeoutMs = 5000;
 
@@ -19,7 +19,7 @@ export async function postToSandbox(
   what: string,
 ): Promise<void> {
   let reason = '';
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
       const response = await fetch(url, {
         method: 'PUT',

@@ -24,7 +24,7 @@ type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unc
  * - seconds: the fault is short, or its cause is unknown
  * - minutes: someone has to fix the cause, or it is a quota
  * - hours: spam, or templates in the wrong category; the campaign has to stop
- * - pair: 4^tries seconds, as WhatsApp requires (`limits.ts`)
+ * - pair: 4^attempts seconds, as WhatsApp requires (`limits.ts`)
  * - template: WhatsApp resumes a paused template by itself after 3 hours, the second time after 6
  */
 export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';

@@ -10,7 +10,7 @@ import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 /** An account's lookups per hour are limited because each one costs money. */
-const limit = { tries: 30, seconds: limitWindows.gst.seconds };
+const limit = { attempts: 30, seconds: limitWindows.gst.seconds };
 
 const notLookedUp = 'GST lookup is unavailable. You can still pay.';
 const lookedUpLater =
@@ -26,7 +26,7 @@ export const gstVerificationRoute = defineRoute(
     await checkNotSeller(services, gstin);
     const key = `gst ${caller().accountId}`;
     const count = await countAttempt(services.database, key, services.clock(), limit.seconds);
-    if (count > limit.tries) throw new CatalogueError('gst-throttled');
+    if (count > limit.attempts) throw new CatalogueError('gst-throttled');
     const record = await lookUpGstin(services, gstin);
     if (record === null) {
       return {

@@ -20,7 +20,7 @@ const uncounted: readonly ErrorCode[] = [
   'no-upgrade',
   'state-needed',
 ];
-const limit = { tries: 30, seconds: limitWindows.order.seconds };
+const limit = { attempts: 30, seconds: limitWindows.order.seconds };
 
 export const orderRoute = defineBodyRoute(
   orderCall,
@@ -37,7 +37,7 @@ export const orderRoute = defineBodyRoute(
     const { accountId } = caller();
     const key = `order ${accountId}`;
     const count = await countAttempt(services.database, key, services.clock(), limit.seconds);
-    if (count > limit.tries) throw new CatalogueError('order-throttled');
+    if (count > limit.attempts) throw new CatalogueError('order-throttled');
     const { order, razorpayRef, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
         // No other service was called, for example because the plan is not sold.

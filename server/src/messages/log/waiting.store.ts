@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 const waitingRow = v.object({
   recipient_state: v.picklist(['ready', 'head', 'blocked', 'over_limit']),
   due_at: v.date(),
-  tries: v.number(),
+  attempts: v.number(),
   resumes_at: v.nullable(v.date()),
   pause_code: v.nullable(v.number()),
   messaging_limit: v.nullable(v.number()),
@@ -20,7 +20,7 @@ export type WaitingRow = v.InferOutput<typeof waitingRow>;
 /** @returns null if the message has been handed over or has left the outbox */
 export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
   const [row] = await database.query(
-    `select mine.recipient_state, mine.due_at, mine.tries, resumes_at, pause_code, messaging_limit, head.recipient_state as head_state,
+    `select mine.recipient_state, mine.due_at, mine.attempts, resumes_at, pause_code, messaging_limit, head.recipient_state as head_state,
        head.due_at as head_due_at,
        (select at from daily_contacts where portfolio = counted_under order by at limit 1) as counted_since
      from outbox as mine join send_queues on send_queues.account_id = mine.account_id

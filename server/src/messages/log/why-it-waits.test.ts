@@ -8,7 +8,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const ready: WaitingRow = {
   recipient_state: 'ready',
   due_at: now,
-  tries: 0,
+  attempts: 0,
   resumes_at: null,
   pause_code: null,
   messaging_limit: null,
@@ -21,7 +21,7 @@ describe('a message waits', () => {
   it.each<readonly [string, Partial<WaitingRow>, string, Date | null]>([
     ['for its turn', {}, 'turn', null],
     ['for the end of its pause', { due_at: at(9) }, 'pair', at(9)],
-    ['for the next try', { due_at: at(9), tries: 1 }, 'retry', at(9)],
+    ['for the next attempt', { due_at: at(9), attempts: 1 }, 'retry', at(9)],
     [
       'for the one before it',
       { recipient_state: 'blocked', head_state: 'head', head_due_at: at(7) },

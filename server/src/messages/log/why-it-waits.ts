@@ -4,7 +4,13 @@ import type { WaitingRow } from './waiting.store.ts';
 
 /** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */
 export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
-  const { recipient_state: state, due_at: dueAt, tries, resumes_at: resumesAt, pause_code: code } = waiting;
+  const {
+    recipient_state: state,
+    due_at: dueAt,
+    attempts,
+    resumes_at: resumesAt,
+    pause_code: code,
+  } = waiting;
   const none = { untilMs: null, code: null, people: null };
   // After its pause a number is probed with one message; the others wait for the result.
   if (resumesAt !== null) {
@@ -18,5 +24,5 @@ export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   if (state === 'blocked')
     return { ...none, reason: 'line', untilMs: waiting.head_due_at?.getTime() ?? null };
   if (dueAt <= now) return { ...none, reason: 'turn' };
-  return { ...none, reason: tries > 0 ? 'retry' : 'pair', untilMs: dueAt.getTime() };
+  return { ...none, reason: attempts > 0 ? 'retry' : 'pair', untilMs: dueAt.getTime() };
 }

@@ -30,7 +30,7 @@ const outgoingRow = v.object({
   accepted_for: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
   /** How often it has been handed over, including this time. */
-  tries: v.number(),
+  attempts: v.number(),
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
@@ -108,11 +108,11 @@ const takeStatement = {
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
      ), claimed as (
-       update outbox set handed_at = $3, worker = $4, tries = tries + 1
+       update outbox set handed_at = $3, worker = $4, attempts = attempts + 1
        where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
-       returning message_id, tries
+       returning message_id, attempts
      )
-     select ${outgoingColumns}, coalesce(claimed.tries, 0) as tries, eligibility, is_outside, is_new
+     select ${outgoingColumns}, coalesce(claimed.attempts, 0) as attempts, eligibility, is_outside, is_new
      from judged left join claimed using (message_id) join ${outgoingTables} on messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,

@@ -33,13 +33,13 @@ async function claimSendable(
   }
   const free = recent.filter(({ id }) => (freeMs.get(id) ?? 0) <= nowMs);
   if (free.length === 0) return [];
-  const tries = await claimDeferred(
+  const attempts = await claimDeferred(
     transaction,
     free.map(({ id }) => id),
     now,
     worker,
   );
-  return free.map((one) => ({ ...one, tries: tries.get(one.id) ?? 1 }));
+  return free.map((one) => ({ ...one, attempts: attempts.get(one.id) ?? 1 }));
 }
 
 /** Notifies an account, once a day, that messages wait because the messaging limit of its portfolio is reached. */

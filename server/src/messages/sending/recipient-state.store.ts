@@ -8,7 +8,7 @@ const blockedPerClaim = 500;
 
 type QueuedMessage = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
-/** Marks deferred messages as handed over. @returns the number of tries by message id */
+/** Marks deferred messages as handed over. @returns the number of attempts by message id */
 export async function claimDeferred(
   transaction: Queryable,
   ids: readonly string[],
@@ -16,12 +16,12 @@ export async function claimDeferred(
   worker: string,
 ): Promise<Map<string, number>> {
   const rows = await transaction.query(
-    `update outbox set handed_at = $2, worker = $3, tries = tries + 1 where message_id = any($1::uuid[])
-     returning message_id, tries`,
+    `update outbox set handed_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
+     returning message_id, attempts`,
     [ids, now, worker],
-    v.object({ message_id: v.string(), tries: v.number() }),
+    v.object({ message_id: v.string(), attempts: v.number() }),
   );
-  return new Map(rows.map(({ message_id, tries }) => [message_id, tries]));
+  return new Map(rows.map(({ message_id, attempts }) => [message_id, attempts]));
 }
 
 /**

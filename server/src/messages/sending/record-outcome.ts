@@ -97,7 +97,7 @@ export async function recordFailure(
   worker: string,
 ): Promise<void> {
   const { database, clock, random } = services;
-  const { id, tries, account_id: accountId } = claimed;
+  const { id, attempts, account_id: accountId } = claimed;
   const now = clock();
   const failed = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
   await database.transaction(async (transaction) => {
@@ -109,8 +109,8 @@ export async function recordFailure(
       await recordOptOut(transaction, { accountId, phoneNumberId, identity, at: now });
     }
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
-    if (outcome.kind === 'retry' && tries < maxAttempts) {
-      const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
+    if (outcome.kind === 'retry' && attempts < maxAttempts) {
+      const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, attempts, random));
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
       await endMessage(transaction, failed);

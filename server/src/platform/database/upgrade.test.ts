@@ -43,6 +43,7 @@ const columns: Readonly<Record<string, string>> = {
   'messages.channel_id': 'wamid',
   'messages.wa_id': 'recipient_id',
   'outbox.line': 'recipient_state',
+  'outbox.tries': 'attempts',
   'outbox.wa_id': 'recipient_id',
   'payments.refund_asked_at': 'refund_requested_at',
   'reached_people.wa_id': 'recipient_id',
