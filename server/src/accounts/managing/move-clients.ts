@@ -137,7 +137,7 @@ async function lockClient(transaction: Queryable, caller: Caller, id: string): P
 /**
  * Moves selected Users to a Partner, or to none; those of one former partner are one move to the partners.
  * @param ids as received, without repeats
- * @throws {CatalogueError} invalid-field if the other account is no Partner
+ * @throws {CatalogueError} invalid-field if the other account is not a Partner
  */
 export async function moveSelected(
   services: Services,
