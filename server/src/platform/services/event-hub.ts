@@ -111,7 +111,7 @@ export function createEventHub(database: Database, log: Logger): EventHub {
       .then(subscriptions.quiet.begin)
       .catch((error: Error) => {
         log.error(
-          { reason: error.message, whatsApp: topic },
+          { reason: error.message, channel: topic },
           'cannot listen for changes; windows fall back to polling',
         );
         subscriptions.listening = null;
