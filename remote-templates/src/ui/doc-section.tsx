@@ -1,5 +1,4 @@
 import { chakra } from '@chatline/ui/styled';
-import { useMedia } from '@chatline/ui/use-media';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -18,20 +17,25 @@ const Nav = chakra('nav', {
     pt: { base: '16px', xl: '24px' },
     pb: { base: '0', xl: '24px' },
     pe: { xl: '8px' },
-    '& > details': { position: { base: 'static', xl: 'sticky' }, top: 'calc(var(--top-bar) + 24px)' },
-    '& summary': {
+    '& > details': { xl: { display: 'none' } },
+    '& > div': {
+      display: { base: 'none', xl: 'block' },
+      position: 'sticky',
+      top: 'calc(var(--top-bar) + 24px)',
+    },
+    '& summary, & > div > p': {
       textStyle: 'label',
       color: 'muted',
       minH: { base: '44px', xl: '24px' },
       display: 'flex',
       alignItems: 'center',
       gap: '6px',
-      cursor: { base: 'pointer', xl: 'default' },
-      pointerEvents: { xl: 'none' },
+    },
+    '& summary': {
+      cursor: 'pointer',
       listStyle: 'none',
       borderRadius: 'nav',
       '&::-webkit-details-marker': { display: 'none' },
-      '& > svg': { display: { xl: 'none' } },
     },
     '& details[open] > summary > svg': { transform: 'rotate(180deg)' },
     '& ul': { listStyle: 'none', m: '0', p: '0' },
@@ -64,24 +68,30 @@ interface DocContentsProps {
 
 /** The sections of the page, with the one that is read; folded where they do not fit beside them. */
 export function DocContents({ label, entries, current }: DocContentsProps) {
-  const isWide = useMedia('(min-width: 1200px)');
+  const links = (
+    <ul>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Nav aria-label={label}>
-      <details open={isWide}>
-        <summary {...(isWide && { tabIndex: -1 })}>
+      <details>
+        <summary>
           {label}
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </summary>
-        <ul>
-          {entries.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {links}
       </details>
+      <div>
+        <p>{label}</p>
+        {links}
+      </div>
     </Nav>
   );
 }

@@ -26,6 +26,7 @@ test('the check finds parts in the kit and in every app with parts of its own', 
     'remote-billing/src/ui',
     'remote-chats/src/ui',
     'remote-public/src/ui',
+    'remote-templates/src/ui',
     'shared/ui/src',
     'shell/src/ui',
   ]);

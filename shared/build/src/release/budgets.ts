@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   users: {
     entry: 5_800,
     pages: {
-      'create-user': 4_100,
+      'create-user': 4_700,
       'edit-user': 13_200,
       'manage-partner': 8_800,
       'manage-user': 8_700,
@@ -49,10 +49,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
       'api-messages': 10_000,
       'create-template': 23_900,
       documentation: 15_300,
-      'manage-template': 32_600,
+      'manage-template': 10_400,
     },
     page: 32_100,
-    release: 376_000,
+    release: 405_000,
     requests: 3,
   },
   billing: {
@@ -64,7 +64,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   chats: {
     entry: 7_200,
-    pages: { 'connect-whatsapp': 8_100, 'whatsapp-chats': 15_800 },
+    pages: { 'connect-whatsapp': 9_500, 'whatsapp-chats': 15_800 },
     page: 15_100,
     release: 922_000,
     requests: 2,
