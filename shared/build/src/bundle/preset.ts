@@ -181,13 +181,11 @@ const shellFiles = {
   modules: {
     ...together(
       'kit',
-      anyOf(
-        String.raw`shell[\\/]src[\\/](?:modules[\\/](?:federation|kit|module-outlet|module-routes|page-reads|use-file-trouble|use-module-page)|session[\\/]send-reads)\.`,
-        String.raw`[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\.`,
-      ),
+      /shell[\\/]src[\\/](?:modules[\\/](?:federation|kit|module-outlet|module-routes|page-reads|use-file-trouble|use-module-page)|session[\\/]send-reads)\./,
     ),
     priority: 3,
   },
+  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
   table: {
     ...together(
       'table',
