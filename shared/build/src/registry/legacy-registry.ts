@@ -73,7 +73,7 @@ async function verifiedModules(dataDir: string, text: string): Promise<Record<st
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))
     throw new Error(
-      'The registry to convert is not signed with the root key here: put the key back that has signed it, or delete registry.json, and the next build writes one with the present releases alone',
+      'The registry to convert is not signed with the root key here: put the key back that has signed it, or delete registry.json and its copies, and the next build writes one with the present releases alone',
     );
   const content = legacyModules(payload);
   if (content === undefined)

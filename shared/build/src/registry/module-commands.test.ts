@@ -764,6 +764,27 @@ describe('the registry', () => {
     }
   });
 
+  it('[MFE-13] is not begun anew while a copy of it is here', async () => {
+    await release('1.0.0');
+    await commands.switchOffAsOperations(users());
+    const before = signed();
+    rmSync(file());
+    const operators = { dataDir: data, name: 'operations' };
+    const key = publicText(generateKeyPairSync('ed25519').privateKey);
+    const missing = `${file()} is missing: put a good one in its place, such as registry.last-good.json`;
+    for (const command of [
+      () => commands.trust(operators, key),
+      () => release('1.1.0'),
+      () => renew(data),
+      () => listLines(data),
+    ])
+      await expect(command()).rejects.toThrow(missing);
+    const kept = readFileSync(path.join(data, 'modules/registry.last-signed.json'), 'utf8');
+    expect([existsSync(file()), JSON.parse(kept)]).toEqual([false, before]);
+    forget();
+    expect(await listLines(data)).toEqual(['There is no registry yet: npm run build writes it']);
+  });
+
   it('is not changed if its root was changed', async () => {
     await release('1.0.0');
     const before = signed();

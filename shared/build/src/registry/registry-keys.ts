@@ -66,7 +66,7 @@ export async function findKey(
   if (!existsSync(own)) return undefined;
   const advice =
     owner === 'root'
-      ? `put the right one back, or delete it and ${path.join(dataDir, 'modules', 'registry.json')}, and the next build writes both`
+      ? `put the right one back, or delete it, ${path.join(dataDir, 'modules', 'registry.json')} and its copies, and the next build writes both`
       : 'put the right one back, or delete it: the owner of the root key can trust a new one';
   return parsedKey(await readText(own), own, advice);
 }

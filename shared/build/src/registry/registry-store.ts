@@ -50,8 +50,8 @@ export interface OpenRegistry {
 /**
  * Reads and verifies the registry of a data folder, or of its bucket. A part that is older than that of the server's last
  * good copy is damaged.
- * @returns undefined if there is none yet
- * @throws {Error} with the reason, if the file is broken, its root's signature is wrong, or its root is older than that of
+ * @returns undefined if there is none yet, and no copy of one
+ * @throws {Error} with the reason, if the file is missing or broken, its root's signature is wrong, or its root is older than that of
  * the copy
  */
 export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
@@ -66,7 +66,9 @@ export async function openText(
   // First, because the server may copy a later registry meanwhile, and what was read would seem to be older.
   const copies = await readCopies(dataDir);
   const bytes = await read();
-  if (bytes === undefined) return undefined;
+  if (bytes === undefined && copies.length === 0) return undefined;
+  if (bytes === undefined)
+    throw new Error(`${storeOf(dataDir).locate(registryFile)} is missing: ${waysOutOfBroken}`);
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
   const text = bytes.toString('utf8');
@@ -88,7 +90,7 @@ export async function openText(
 const brokenText = (dataDir: string) => `${storeOf(dataDir).locate(registryFile)} is broken`;
 
 const waysOutOfBroken =
-  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; without one, delete it, and the next build writes one with the present releases alone';
+  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; to start anew with the present releases alone, delete all three, and the next build writes one';
 
 /** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
 export async function withKnownRoots(
