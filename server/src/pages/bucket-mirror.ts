@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../platform/services/services.ts';
 import { type BucketReader, readBucket } from './bucket.ts';
 import { isIntact } from './prerendered-pages.ts';
@@ -11,6 +12,8 @@ type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 /** Pages get a change of the registry after a second at most; a new shell may take longer. */
 const registryPollMs = 750;
 const shellPollMs = 5000;
+/** How long a registry waits for the rendered pages that it names. */
+const renderedLimitMs = 1000;
 
 const failing = new WeakSet<Needed['config']>();
 
@@ -26,7 +29,11 @@ function replaceFile(path: string, bytes: Uint8Array): void {
   renameSync(`${path}.${process.pid}`, path);
 }
 
-/** Copies a file from the bucket when it changes there. @param prepare runs before the copy replaces the last one */
+/**
+ * Copies a file from the bucket when it changes there.
+ * @param prepare runs before the copy replaces the last one
+ * @returns a function that resolves to true if the file has changed
+ */
 function createCopy(
   bucket: BucketReader,
   file: string,
@@ -34,16 +41,17 @@ function createCopy(
   prepare: (candidate: string) => Promise<void> = async () => {},
 ) {
   let etag: string | null = null;
-  return async (): Promise<void> => {
+  return async (): Promise<boolean> => {
     const found = await bucket.read(file, existsSync(path) ? etag : null);
     // A file that is gone from the bucket stays: its last copy is better than none.
-    if (!found?.changed) return;
+    if (!found?.changed) return false;
     const candidate = `${path}.${process.pid}.next`;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(candidate, found.bytes);
     await prepare(candidate);
     renameSync(candidate, path);
     etag = found.etag;
+    return true;
   };
 }
 
@@ -70,20 +78,40 @@ function renderedFiles(path: string, { config }: Needed): RenderedFile[] {
 }
 
 /**
- * Fetches the rendered pages of a registry before it is served, because pages are made without waiting. A file that is
- * not the released one is not written.
+ * Copies of the rendered pages. Each is fetched by itself, because a page can do without: one that fails is tried again,
+ * and one that is not the released one is not written.
  */
-async function fetchRendered(candidate: string, services: Needed, bucket: BucketReader): Promise<void> {
-  const modules = modulesDir(services.config);
-  const missing = renderedFiles(candidate, services).filter(({ path }) => !existsSync(join(modules, path)));
-  await Promise.all(
-    missing.map(async ({ path, integrity }) => {
-      const found = await bucket.read(`modules/${path}`);
-      if (!found?.changed) return;
-      if (isIntact(found.bytes, integrity)) replaceFile(join(modules, path), found.bytes);
-      else services.log.warn({ file: path }, 'a rendered page in the bucket is not the released one');
-    }),
-  );
+function createRenderedCopies(services: Needed, bucket: BucketReader) {
+  const { config, log } = services;
+  const modules = modulesDir(config);
+  let failed: readonly RenderedFile[] = [];
+
+  async function fetchOne(one: RenderedFile): Promise<readonly RenderedFile[]> {
+    const { path: file, integrity } = one;
+    try {
+      const found = await bucket.read(`modules/${file}`);
+      if (!found?.changed) return [];
+      if (isIntact(found.bytes, integrity)) replaceFile(join(modules, file), found.bytes);
+      else log.warn({ file }, 'a rendered page in the bucket is not the released one');
+      return [];
+    } catch (error) {
+      const reason = fileProblemOf(error);
+      if (!failed.includes(one)) log.warn({ file, reason }, 'a rendered page in the bucket cannot be copied');
+      return [one];
+    }
+  }
+  async function fetchAll(files: readonly RenderedFile[]): Promise<void> {
+    failed = (await Promise.all(files.map(fetchOne))).flat();
+  }
+  return {
+    /** Fetches those of a registry before it is served, because pages are made without waiting. */
+    async prepare(candidate: string): Promise<void> {
+      const files = renderedFiles(candidate, services);
+      const missing = files.filter(({ path }) => !existsSync(join(modules, path)));
+      await Promise.race([fetchAll(missing), pause(renderedLimitMs, undefined, { ref: false })]);
+    },
+    fetchFailed: () => fetchAll(failed),
+  };
 }
 
 /** Copies the registry that the tools last wrote. One that was deleted in the bucket is gone on purpose. */
@@ -95,23 +123,27 @@ async function copyLastSigned(bucket: BucketReader, config: Needed['config']): P
   else rmSync(path, { force: true });
 }
 
-/** Copies the registry when it changes; before the first one, also what the tools last wrote, which counts at the start. */
-function createRegistryCopy(bucket: BucketReader, services: Needed): () => Promise<void> {
-  const { config, log } = services;
+/** Copies the registry, and at the start and whenever it has changed also what the tools last wrote. */
+function createRegistryCopy(
+  bucket: BucketReader,
+  { config, log }: Needed,
+  prepare: (candidate: string) => Promise<void>,
+): () => Promise<void> {
   const path = join(modulesDir(config), 'registry.json');
-  const copy = createCopy(bucket, 'modules/registry.json', path, (candidate) =>
-    fetchRendered(candidate, services, bucket),
-  );
+  const copy = createCopy(bucket, 'modules/registry.json', path, prepare);
   let isStarted = false;
   return async () => {
-    const reason = isStarted ? undefined : await copyLastSigned(bucket, config).catch(fileProblemOf);
-    await copy();
+    const hasChanged = await copy();
+    if (isStarted && !hasChanged) return;
     isStarted = true;
-    if (reason !== undefined)
+    try {
+      await copyLastSigned(bucket, config);
+    } catch (error) {
       log.warn(
-        { reason },
+        { reason: fileProblemOf(error) },
         'the registry that the tools last wrote cannot be read from the release store, so an older part may go unnoticed',
       );
+    }
   };
 }
 
@@ -124,9 +156,10 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
   const { config, log, fetch } = services;
   if (config.releases.bucket === null) return () => {};
   const bucket = readBucket(config.releases.bucket, fetch);
-  const copyRegistry = createRegistryCopy(bucket, services);
+  const rendered = createRenderedCopies(services, bucket);
+  const copyRegistry = createRegistryCopy(bucket, services, rendered.prepare);
   const copyShell = createCopy(bucket, 'shell/shell.json', join(config.shellDir, 'shell.json'));
-  async function run(copy: () => Promise<void>): Promise<void> {
+  async function run(copy: () => Promise<unknown>): Promise<void> {
     try {
       await copy();
       if (failing.delete(config)) log.warn('the release store can be read again');
@@ -140,7 +173,11 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
     }
   }
   await Promise.all([run(copyRegistry), run(copyShell)]);
-  const stops = [repeat(() => run(copyRegistry), registryPollMs), repeat(() => run(copyShell), shellPollMs)];
+  const stops = [
+    repeat(() => run(copyRegistry), registryPollMs),
+    repeat(() => run(copyShell), shellPollMs),
+    repeat(rendered.fetchFailed, shellPollMs),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -171,6 +171,31 @@ onTestServer(
       expect(copy('evil.json')).toBe(false);
     }, 20_000);
 
+    it('[MFE-13] a rendered page that cannot be copied holds up no registry, and is tried again', async () => {
+      const page = Buffer.from('{}');
+      const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
+      const files = ['slow.json', 'away.json', 'one', 'one/two'];
+      for (const file of files) await store.write(`modules/users/1.0.0/${file}`, page);
+      let isAway = true;
+      server().setFetch(async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        if (isAway && url.endsWith('/slow.json')) await new Promise((done) => setTimeout(done, 6000));
+        if (isAway && url.endsWith('/away.json')) return new Response('', { status: 500 });
+        return fetch(input, init);
+      });
+      const text = await publish(6, Object.fromEntries(files.map((file) => [file, { file, integrity }])));
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), {
+        timeout: 4000,
+      });
+      isAway = false;
+      const copies = join(server().services.config.dataDir, 'release-cache/modules/users/1.0.0');
+      for (const file of ['slow.json', 'away.json'])
+        await vi.waitFor(() => expect(existsSync(join(copies, file))).toBe(true), {
+          timeout: 14_000,
+        });
+      server().setFetch(globalThis.fetch);
+    }, 30_000);
+
     it('serves the registry that is in force while the one in the bucket is damaged', async () => {
       const text = await publish(7);
       await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);

@@ -32,7 +32,7 @@ export function readBucket({ address, credentials }: BucketConfig, request: type
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { changed: true, bytes, etag: response.headers.get('etag') };
       const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8')) ?? [];
-      if (response.status === 404 && code !== 'NoSuchBucket') return null;
+      if (response.status === 404 && code === 'NoSuchKey') return null;
       throw new Error(`the release store responds with ${response.status} ${code}`.trim());
     },
   };
