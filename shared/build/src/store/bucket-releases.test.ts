@@ -123,6 +123,31 @@ it('[MFE-13] a change is in force although what was last written cannot be kept,
   expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be, so an older part');
 });
 
+/** The service writes a file, but its response to the first write is lost. */
+function loseResponse(ending: string): void {
+  const real = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await real(input, init);
+    const { method, url } = input instanceof Request ? input : new Request(input, init);
+    if (method !== 'PUT' || !url.endsWith(ending)) return response;
+    spy.mockRestore();
+    return new Response('', { status: 500 });
+  });
+}
+
+it('a change of a bucket whose response was lost is made once', async () => {
+  const users = { dataDir: data, name: 'users' };
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('users', version);
+  for (const version of ['1.1.0', '1.2.0']) await commands.goLive(users, version, false);
+  loseResponse('modules/registry.json');
+  expect(await commands.rollBack(users, false)).toMatchObject({ to: '1.1.0' });
+  expect((await readRegistry(data)).modules.users?.live.version).toBe('1.1.0');
+  loseResponse('1.3.0/release.json');
+  await putRelease(data, 'users', '1.3.0');
+  const folder = path.join(data, 'modules/users/1.3.0');
+  expect(await storeOf(data).addFolder(folder, 'modules/users/1.3.0')).toBe(true);
+});
+
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {
   const names = ['billing', 'chats', 'public', 'users'];
   for (const name of names) await release(name, '1.0.0');

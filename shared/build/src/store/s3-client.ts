@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BucketAddress } from '@chatline/contract/modules/bucket-address';
 import { AwsClient } from 'aws4fetch';
 import type { StoredFile } from './release-store.ts';
@@ -55,14 +56,28 @@ function conditionHeaders(condition: Condition | undefined): Record<string, stri
   return condition === 'absent' ? { 'if-none-match': '*' } : { 'if-match': condition.etag };
 }
 
-type Send = (method: string, url: string, init?: RequestInit) => Promise<Response>;
+interface Answer {
+  readonly response: Response;
+  /** True if the service may have done before what it was asked for. */
+  readonly isRepeated: boolean;
+}
 
-/** Sends signed requests; `aws4fetch` repeats them after a failed response of the service. */
+type Send = (method: string, url: string, init?: RequestInit) => Promise<Answer>;
+
+const maxRepeats = 3;
+
+/** Sends signed requests, and repeats them after a failed response of the service. */
 function createSend({ bucketUrl, region }: BucketAddress, credentials: Credentials): Send {
-  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
+  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 0 });
   return async (method, url, init = {}) => {
+    const signal = AbortSignal.timeout(requestLimitMs);
     try {
-      return await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(requestLimitMs) });
+      for (let repeats = 0; ; repeats++) {
+        const response = await client.fetch(url, { ...init, method, signal });
+        const hasFailed = response.status >= 500 || response.status === 429;
+        if (!hasFailed || repeats === maxRepeats) return { response, isRepeated: repeats > 0 };
+        await pause(Math.random() * 50 * 2 ** repeats);
+      }
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -78,7 +93,7 @@ async function refusal(bucketUrl: string, what: string, response: Response): Pro
 
 async function listPage(send: Send, bucketUrl: string, query: Readonly<Record<string, string>>) {
   const all = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', ...query });
-  const response = await send('GET', `${bucketUrl}?${all}`);
+  const { response } = await send('GET', `${bucketUrl}?${all}`);
   if (!response.ok) throw await refusal(bucketUrl, 'list', response);
   const xml = await response.text();
   const [token] = tagged(xml, 'IsTruncated')[0] === 'true' ? tagged(xml, 'NextContinuationToken') : [];
@@ -90,26 +105,29 @@ export function s3Client(address: BucketAddress, credentials: Credentials): S3Cl
   const { bucketUrl } = address;
   const send = createSend(address, credentials);
   const urlOf = (key: string) => `${bucketUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
+  async function get(key: string): Promise<FoundObject | undefined> {
+    const { response } = await send('GET', urlOf(key));
+    if (response.status === 404 && !(await response.clone().text()).includes('NoSuchBucket'))
+      return undefined;
+    if (!response.ok) throw await refusal(bucketUrl, `read ${key}`, response);
+    return { bytes: Buffer.from(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
+  }
   return {
-    async get(key) {
-      const response = await send('GET', urlOf(key));
-      if (response.status === 404 && !(await response.clone().text()).includes('NoSuchBucket'))
-        return undefined;
-      if (!response.ok) throw await refusal(bucketUrl, `read ${key}`, response);
-      return { bytes: Buffer.from(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
-    },
+    get,
     async put(key, bytes, headers, condition) {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      const response = await send('PUT', urlOf(key), {
+      const { response, isRepeated } = await send('PUT', urlOf(key), {
         headers: { ...headers, ...conditionHeaders(condition), 'x-amz-content-sha256': hash },
         body: Buffer.from(bytes),
       });
-      if (condition !== undefined && conditionFailed.includes(response.status)) return false;
+      // The object of a write whose response was lost fails the condition of the next try.
+      if (condition !== undefined && conditionFailed.includes(response.status))
+        return isRepeated && ((await get(key))?.bytes.equals(bytes) ?? false);
       if (!response.ok) throw await refusal(bucketUrl, `write ${key}`, response);
       return true;
     },
     async delete(key) {
-      const response = await send('DELETE', urlOf(key));
+      const { response } = await send('DELETE', urlOf(key));
       if (!response.ok) throw await refusal(bucketUrl, `delete ${key}`, response);
     },
     async list(prefix) {
