@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Memory, memoryOf, parseCopy, rootRevision } from '@chatline/contract/modules/last-good';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
+import { withoutUnused } from '@chatline/contract/modules/unused-parts';
 import { readBytes } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
 import { genuineTexts } from './signed-text.ts';
@@ -65,6 +66,13 @@ export async function readCopies(
   return read.filter((copy) => copy !== undefined);
 }
 
+/** What servers use of a registry whose earlier roots are known. */
+export function usedOf(signed: SignedRegistry) {
+  const genuine = genuineTexts(signed);
+  const known = signed.succession.map(({ key }) => key);
+  return { ...withoutUnused(signed, genuine, known), genuine };
+}
+
 /** What copies know besides a registry; of each part, the later one. */
 export function memoryOfCopies(copies: readonly SignedRegistry[], present: SignedRegistry): Memory {
   return memoryOf(present, copies, { genuine: genuineTexts(present, copies), nowMs: Date.now() });
@@ -90,7 +98,8 @@ export async function keepLastSigned(dataDir: string, written: SignedRegistry): 
   const kept = async (before: Buffer | undefined) => {
     const all = [written, ...(await readCopies(dataDir, async () => before))];
     const latest = withLatestRoot(all, written.root.key) ?? written;
-    return Buffer.from(JSON.stringify(memoryOfCopies(all, latest).signed));
+    // Servers read no larger file, and anyone may have added to it.
+    return Buffer.from(JSON.stringify(usedOf(memoryOfCopies(all, latest).signed).signed));
   };
   try {
     const before = await store.read(lastSignedFile);

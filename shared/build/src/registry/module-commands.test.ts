@@ -764,6 +764,18 @@ describe('the registry', () => {
     }
   });
 
+  it('[MFE-13] is kept for servers without what nobody has signed', async () => {
+    await release('1.0.0');
+    const junk = 'x'.repeat(300_000);
+    const { users: part } = signed().modules;
+    const padded = { ...signed(), later: junk, modules: { users: { ...part, later: junk }, later: junk } };
+    writeFileSync(file(), JSON.stringify(padded));
+    await commands.switchOffAsOperations(users());
+    const kept = readFileSync(path.join(data, 'modules/registry.last-signed.json'), 'utf8');
+    expect(kept.length).toBeLessThan(70_000);
+    expect(JSON.parse(kept).modules).toEqual({ users: { ...part, operations: expect.anything() } });
+  });
+
   it('[MFE-13] is not begun anew while a copy of it is here', async () => {
     await release('1.0.0');
     await commands.switchOffAsOperations(users());

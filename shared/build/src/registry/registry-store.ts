@@ -27,7 +27,7 @@ import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
 import { noteBegun } from './journal.ts';
-import { keepLastSigned, memoryOfCopies, readCopies, warn } from './last-good.ts';
+import { keepLastSigned, memoryOfCopies, readCopies, usedOf, warn } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { genuineTexts } from './signed-text.ts';
@@ -102,13 +102,6 @@ export async function withKnownRoots(
   const known = [await rootPublicKey(dataDir), await shellRootKey(dataDir)].filter((key) => key !== null);
   const { succession } = withoutUnused(whole, genuineTexts(signed, copies), known).signed;
   return { ...signed, succession };
-}
-
-/** What servers use of a registry whose earlier roots are known. */
-function usedOf(signed: SignedRegistry) {
-  const genuine = genuineTexts(signed);
-  const known = signed.succession.map(({ key }) => key);
-  return { ...withoutUnused(signed, genuine, known), genuine };
 }
 
 /** Reads what servers use of a registry. */
