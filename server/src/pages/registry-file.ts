@@ -57,8 +57,13 @@ export function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null
   if (registryPublicKey !== null) return registryPublicKey;
   const file = join(dataDir, 'keys', 'registry.pem');
   if (!existsSync(file)) return null;
-  const key = createPublicKey(createPrivateKey(readFileSync(file)));
-  return key.export({ type: 'spki', format: 'der' }).toString('base64');
+  try {
+    const key = createPublicKey(createPrivateKey(readFileSync(file)));
+    return key.export({ type: 'spki', format: 'der' }).toString('base64');
+  } catch {
+    // The error is replaced, because its text may contain the key.
+    throw new Error(`${file} cannot be read as a private key: put it back, or set REGISTRY_PUBLIC_KEY`);
+  }
 }
 
 // The build has the same check (shared/build/src/registry/signed-text.ts), which the server may not import.
@@ -71,9 +76,11 @@ function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
   }
 }
 
-/** @throws {Error} with the reason, if the file is too large to be parsed, which would block the process */
+/** @throws {Error} with the reason, if it is a pipe, or too large to be parsed, which would block the process */
 function readLimited(path: string): string {
-  const { size } = statSync(path);
+  const stat = statSync(path);
+  if (!stat.isFile()) throw new Error(stat.isDirectory() ? 'it is a folder' : 'it is not a file');
+  const { size } = stat;
   if (size > maxRegistryBytes) throw new Error(`it has ${size} bytes; at most ${maxRegistryBytes} are read`);
   return readFileSync(path, 'utf8');
 }
@@ -121,7 +128,7 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
 export interface KnownRegistries {
   /** What it serves; null at the start. */
   readonly inForce: RegistryFile | null;
-  /** The copies of earlier registries, until a file could be used. */
+  /** The copies of earlier registries. */
   readonly copies: readonly SignedRegistry[];
   /** The root key that the shell was built with; null if it does not say. */
   readonly shellKey: string | null;
