@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
@@ -104,6 +105,32 @@ onTestServer(
         expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
       },
     );
+
+    it('[MFE-13] counts what the tools last wrote, also if the file was put back before it was read', async () => {
+      const { services } = started();
+      const stateOf = () => registryOf(services).read()?.registry.modules.users?.state;
+      expect(stateOf()).toBe('live');
+      const off = (users: typeof past) => Object.assign(users, { state: 'off', revision: past.revision + 1 });
+      put(await withUsers(off, past.revision), 'registry.last-signed.json');
+      expect(stateOf()).toBe('off');
+    });
+
+    it('is reported with the file of a root key that cannot be read', () => {
+      const pem = file('../keys/registry.pem');
+      put('damaged', '../keys/registry.pem');
+      started({ registryPublicKey: null }).pages.page(address, '');
+      rmSync(pem);
+      expect(lines.join()).toContain(`${pem} cannot be read as a private key`);
+    });
+
+    it('keeps what is in force if a pipe is in the place of the file', async () => {
+      const { pages } = started();
+      pages.page(address, '');
+      put(null);
+      execFileSync('mkfifo', [file('registry.json')]);
+      expect(pages.page(address, '').status).toBe(200);
+      expect(lines.join()).toContain('it is not a file');
+    });
 
     it('refuses an older part of a module whose last part it could not read, also after a restart', async () => {
       const { revision } = past;

@@ -47,15 +47,13 @@ function writeCopy(path: string, good: RegistryFile): void {
 /** The copies beside the file: what this server served last, and what the tools have last written. */
 function copiesBeside({ config, log }: Needed) {
   const lastGood = join(modulesDir(config), 'registry.last-good.json');
-  const files = [lastGood, join(modulesDir(config), 'registry.last-signed.json')];
-  let hasUsedFile = false;
+  const lastSigned = join(modulesDir(config), 'registry.last-signed.json');
+  const files = [lastGood, lastSigned];
   return {
-    /**
-     * Returns those that have parts; they need not be ones that can be served. None once a file could be used, because
-     * what is in force is later then.
-     */
+    /** Changes when the tools have written theirs. */
+    stamp: () => stampOf(lastSigned),
+    /** Returns those that have parts; they need not be ones that can be served. */
     read(): readonly SignedRegistry[] {
-      if (hasUsedFile) return [];
       const unread = 'a copy of the registry cannot be read, so an older part may go unnoticed';
       return files
         .map((file) => readRegistryCopy(file, (reason) => log.warn({ file, reason }, unread)))
@@ -73,7 +71,6 @@ function copiesBeside({ config, log }: Needed) {
       return null;
     },
     keep(good: RegistryFile): void {
-      hasUsedFile = true;
       try {
         writeCopy(lastGood, good);
       } catch (error) {
@@ -147,10 +144,10 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
   }
-  /** Reads the file again if it, or the root key of the shell, has changed. */
+  /** Reads the file again if it, what the tools last wrote, or the root key of the shell has changed. */
   function present() {
     const shellKey = shell.read()?.rootKey ?? null;
-    const now = `${stampOf(file)} ${shellKey}`;
+    const now = `${stampOf(file)} ${copies.stamp()} ${shellKey}`;
     if (now !== stamp) {
       stamp = now;
       readAgain(shellKey);
