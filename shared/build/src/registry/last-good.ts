@@ -107,7 +107,7 @@ export async function keepLastSigned(dataDir: string, written: SignedRegistry): 
     await store.change(lastSignedFile, async (read) => kept(await read()));
   } catch (error) {
     warn(
-      `The registry is written, but ${store.locate(lastSignedFile)} cannot be, so an older part of it may go unnoticed on other machines: ${reasonOf(error)}`,
+      `${store.locate(lastSignedFile)} cannot be written, so an older part of the registry may go unnoticed on other machines: ${reasonOf(error)}`,
     );
   }
 }

@@ -43,6 +43,12 @@ describe('the root key', () => {
     expect(existsSync(path.join(data, 'keys'))).toBe(false);
   });
 
+  it('is refused if REGISTRY_PUBLIC_KEY is not one', async () => {
+    await expect(rootPublicKey(data, { REGISTRY_PUBLIC_KEY: 'foo' })).rejects.toThrow(
+      'REGISTRY_PUBLIC_KEY is not a public key',
+    );
+  });
+
   it('is not created if it is kept elsewhere', async () => {
     expect(await rootKey(data, matching)).toBeUndefined();
     expect(existsSync(path.join(data, 'keys'))).toBe(false);

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -120,9 +120,19 @@ async function firstRootKey(dataDir: string): Promise<KeyObject> {
   return createKey(dataDir, 'root');
 }
 
+/** @throws {Error} with the reason, if it is not the public half of a key */
+function checkedPublicKey(text: string): string {
+  try {
+    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+  } catch {
+    throw new Error('REGISTRY_PUBLIC_KEY is not a public key: set it to the SPKI of the root key, in base64');
+  }
+  return text;
+}
+
 /** The public root key, SPKI in base64: REGISTRY_PUBLIC_KEY, else that of this machine's root key. */
 export async function rootPublicKey(dataDir: string, env: KeyEnvironment = process.env): Promise<string> {
-  if (env.REGISTRY_PUBLIC_KEY) return env.REGISTRY_PUBLIC_KEY;
+  if (env.REGISTRY_PUBLIC_KEY) return checkedPublicKey(env.REGISTRY_PUBLIC_KEY);
   const key = await rootKey(dataDir, env);
   if (key === undefined)
     throw new Error('There is no root key here: set REGISTRY_PUBLIC_KEY to its public half');

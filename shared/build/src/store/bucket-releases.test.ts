@@ -120,7 +120,9 @@ it('[MFE-13] a change is in force although what was last written cannot be kept,
   const written = JSON.parse(String(await storeOf(data).read('modules/registry.json')));
   bucket.stop();
   await keepLastSigned(data, written);
-  expect(warnings.mock.calls.join()).toContain('registry.last-signed.json cannot be, so an older part');
+  expect(warnings.mock.calls.join()).toContain(
+    'registry.last-signed.json cannot be written, so an older part',
+  );
 });
 
 /** The service writes a file, but its response to the first write is lost. */
