@@ -776,7 +776,7 @@ describe('the registry', () => {
     expect(JSON.parse(kept).modules).toEqual({ users: { ...part, operations: expect.anything() } });
   });
 
-  it('[MFE-13] is not begun anew while a copy of it is here', async () => {
+  it('[MFE-13] is not created again while a copy of it exists', async () => {
     await release('1.0.0');
     await commands.switchOffAsOperations(users());
     const before = signed();

@@ -90,7 +90,7 @@ export async function openText(
 const brokenText = (dataDir: string) => `${storeOf(dataDir).locate(registryFile)} is broken`;
 
 const waysOutOfBroken =
-  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; to start anew with the present releases alone, delete all three, and the next build writes one';
+  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; to start again with the present releases alone, delete all three, and the next build writes one';
 
 /** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
 export async function withKnownRoots(

@@ -58,7 +58,7 @@ function conditionHeaders(condition: Condition | undefined): Record<string, stri
 
 interface Answer {
   readonly response: Response;
-  /** True if the service may have done before what it was asked for. */
+  /** True if the service may already have carried out the request. */
   readonly isRepeated: boolean;
 }
 
