@@ -40,7 +40,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       'view-user': 10_000,
     },
     page: 13_100,
-    release: 352_500,
+    release: 385_000,
     requests: 3,
   },
   templates: {
