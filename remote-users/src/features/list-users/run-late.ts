@@ -5,18 +5,14 @@ import { listUsersTexts as texts } from './list-users.texts.ts';
  * Runs code that the list does not need until a person acts; a failure to load it is reported.
  * @returns undefined if it has not loaded
  */
-export async function runLate<Code, Result>(
+export function runLate<Code, Result>(
   load: () => Promise<Code>,
   run: (code: Code) => Result | Promise<Result>,
 ): Promise<Result | undefined> {
-  let code: Code;
-  try {
-    code = await load();
-  } catch {
+  return load().then(run, () => {
     notify.error(texts.notLoaded);
     return undefined;
-  }
-  return run(code);
+  });
 }
 
 /** The confirmations of the rows' actions. */
