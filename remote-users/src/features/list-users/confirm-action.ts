@@ -20,8 +20,7 @@ export function switchOffNote(type: ListType, row: Person): string {
   return `${ownerText(row)}${texts.switchOffEffects[type]}`;
 }
 
-/** Confirms a deletion by name. */
-export function confirmDeletion(row: UserRow): Promise<boolean> {
+function confirmDeletion(row: UserRow): Promise<boolean> {
   return showAlert({
     title: texts.deleteTitle(rowName(row)),
     text: deleteNote(row),
@@ -44,18 +43,24 @@ export function confirmSwitchOff(type: ListType, row: UserRow): Promise<boolean>
   });
 }
 
-interface Refusal {
+interface Deletion {
   type: ListType;
   row: UserRow;
-  error: Error;
+  /** Sends the request; calls back if it fails. */
+  send: (onError: (error: Error) => void) => void;
   /** Called if another user has already deleted the account. */
   onGone: () => void;
   /** Called if the user wants to see the partner's clients. */
   onClients: () => void;
 }
 
+/** Confirms a deletion by name, then deletes the account. */
+export async function deleteOnceConfirmed(deletion: Deletion): Promise<void> {
+  if (await confirmDeletion(deletion.row)) deletion.send((error) => void settleRefusal(deletion, error));
+}
+
 /** Shows why an account was not deleted: a toast of one second is too short for this. */
-export async function settleRefusal({ type, row, error, onGone, onClients }: Refusal): Promise<void> {
+async function settleRefusal({ type, row, onGone, onClients }: Deletion, error: Error): Promise<void> {
   if (!(error instanceof ApiError)) return;
   const { failure } = error;
   if (failure.kind === 'http' && failure.status === 404) return onGone();

@@ -34,19 +34,15 @@ export function DeleteButton({ type, row, onDeleted }: DeleteButtonProps) {
 export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(deleteUserCall, { onSuccess: onDeleted });
-  const onError = (error: Error) =>
-    void runLate(loadConfirm, (code) =>
-      code.settleRefusal({
+  const confirmDeletion = () =>
+    runLate(loadConfirm, (code) =>
+      code.deleteOnceConfirmed({
         type,
         row,
-        error,
+        send: (onError) => mutate({ parts: { encodedId: row.id } }, { onError }),
         onGone: onDeleted,
         onClients: () => navigate(viewUserPath(row.id)),
       }),
     );
-  const confirmDeletion = async () => {
-    if (await runLate(loadConfirm, (code) => code.confirmDeletion(row)))
-      mutate({ parts: { encodedId: row.id } }, { onError });
-  };
   return { confirmDeletion: () => void confirmDeletion(), isPending };
 }

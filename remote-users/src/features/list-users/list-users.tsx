@@ -7,22 +7,15 @@ import { Checkbox } from '@chatline/ui/choice';
 import { DataTable, type SortOrder, type TableBar } from '@chatline/ui/data-table';
 import { Box, VisuallyHidden } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
-import { type Segment, Segments } from '@chatline/ui/segments';
+import { Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SelectCode } from '../../profile/selectable-list.ts';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
-import {
-  columnIdsFor,
-  countsLine,
-  type ListType,
-  listTypeOf,
-  type StateFilter,
-  shownRows,
-} from './list-users.rules.ts';
+import { columnIdsFor, countsLine, type ListType, listTypeOf, shownRows } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
-import type { ListView } from './list-view.rules.ts';
+import { type ListView, segments } from './list-view.rules.ts';
 import type { PlanColumns } from './plan-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
@@ -49,18 +42,6 @@ export function ListUsers({ type, ...parts }: ListUsersProps) {
   if (listType === null || role === null) return null;
   return <UserList key={listType} type={listType} role={role} {...parts} />;
 }
-
-const all: Segment<StateFilter> = { value: 'all', label: texts.all };
-const switchedOff: Segment<StateFilter> = { value: 'switched-off', label: texts.switchedOff };
-const segments: Readonly<Record<ListType, readonly Segment<StateFilter>[]>> = {
-  User: [
-    all,
-    { value: 'connected', label: texts.connected },
-    { value: 'not-connected', label: texts.notConnected },
-    switchedOff,
-  ],
-  Partner: [all, switchedOff],
-};
 
 interface UserListProps extends Omit<ListUsersProps, 'type'> {
   type: ListType;

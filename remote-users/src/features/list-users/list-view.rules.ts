@@ -1,6 +1,8 @@
 import type { SortOrder } from '@chatline/ui/data-table';
+import type { Segment } from '@chatline/ui/segments';
 import * as v from 'valibot';
 import type { ColumnId, ListType, StateFilter } from './list-users.rules.ts';
+import { listUsersTexts as texts } from './list-users.texts.ts';
 
 const searchedSchema = v.object({ field: v.picklist(['mobile', 'email', 'any']), typed: v.string() });
 const stateSchema = v.object({ searched: searchedSchema });
@@ -17,9 +19,17 @@ export interface ListView {
 
 const sortable: readonly ColumnId[] = ['id', 'name', 'mobile', 'connectStatus', 'email', 'plan', 'endsOn'];
 const ofUsers: readonly ColumnId[] = ['connectStatus', 'email', 'plan', 'endsOn'];
-const states: Readonly<Record<ListType, readonly StateFilter[]>> = {
-  User: ['all', 'connected', 'not-connected', 'switched-off'],
-  Partner: ['all', 'switched-off'],
+const all: Segment<StateFilter> = { value: 'all', label: texts.all };
+const switchedOff: Segment<StateFilter> = { value: 'switched-off', label: texts.switchedOff };
+/** The filters of each list. */
+export const segments: Readonly<Record<ListType, readonly Segment<StateFilter>[]>> = {
+  User: [
+    all,
+    { value: 'connected', label: texts.connected },
+    { value: 'not-connected', label: texts.notConnected },
+    switchedOff,
+  ],
+  Partner: [all, switchedOff],
 };
 
 const defaultOrder: SortOrder = { id: 'id', isDescending: true };
@@ -35,7 +45,7 @@ export function readOrder(text: string | null, type: ListType): SortOrder {
 
 /** Reads the filter from the address; all rows if it is unknown. */
 export function readShown(text: string | null, type: ListType): StateFilter {
-  return states[type].find((state) => state === text) ?? 'all';
+  return segments[type].find(({ value }) => value === text)?.value ?? 'all';
 }
 
 /** The address of a view; defaults are left out. */
