@@ -5,10 +5,13 @@ import path from 'node:path';
 import { workspaceDir } from '../server/launch/workspace.mjs';
 import { sourceFolders } from './folders.mjs';
 
+/** What the checks keep for the next run. */
+const cache = 'node_modules/.cache';
+
 const checks = [
-  ['types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']],
+  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`]],
   ['folder rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sourceFolders(workspaceDir)]],
-  ['unused files, exports and dependencies', 'knip', []],
+  ['unused files, exports and dependencies', 'knip', ['--cache', '--cache-location', `${cache}/knip`]],
   ['format and lint', 'biome', ['ci', '.']],
   ['references', 'tsx', ['.ci/references/references.cli.ts']],
   ['vocabulary', 'tsx', ['.ci/vocabulary/vocabulary.cli.ts']],
