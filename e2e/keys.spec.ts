@@ -26,11 +26,9 @@ async function follow(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first().click();
 }
 
-test("[MFE-13] an open console follows its module's new key, and then a new root key", async ({
-  page,
-  product,
-  logInAs,
-}) => {
+test("[MFE-13] an open console follows its module's new key, and then a new root key", {
+  tag: '@deep',
+}, async ({ page, product, logInAs }) => {
   await releaseChanged(product, 'users', newer, ['Register', 'Register, new key']);
   const { dataDir } = product;
   const first = await liveVersion(product, 'users');

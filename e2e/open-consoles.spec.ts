@@ -166,7 +166,7 @@ test.describe('an urgent release', () => {
     }
   });
 
-  test('[MFE-10] waits while an input method composes text', async ({ page, product }) => {
+  test('[MFE-10] waits while an input method composes text', { tag: '@deep' }, async ({ page, product }) => {
     const first = await releaseNewer(product);
     await openCreateUser(page);
     await typeName(page);
@@ -185,7 +185,9 @@ test.describe('an urgent release', () => {
     }
   });
 
-  test('[MFE-10] of the operators’ rollback is taken at once too', async ({ page, product }) => {
+  test('[MFE-10] of the operators’ rollback is taken at once too', {
+    tag: '@deep',
+  }, async ({ page, product }) => {
     const first = await releaseNewer(product);
     await runModuleCommand(product, ['live', 'users', newer]);
     try {

@@ -68,7 +68,7 @@ test.describe('release', () => {
       expect(stdout).toContain(`${name} 9.7.0 is released`);
     });
 
-  test('[MFE-02] refuses a version whose page fails in a browser', async ({ product }) => {
+  test('[MFE-02] refuses a version whose page fails in a browser', { tag: '@deep' }, async ({ product }) => {
     const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, failing in a browser');
     try {
       await appendFile(

@@ -59,11 +59,9 @@ async function startCdn(root: string) {
 }
 
 test.describe('with a release store,', () => {
-  test('[MFE-14] two servers without a shared disk serve a release from a bucket seconds after it goes live', async ({
-    browser,
-    product,
-    request,
-  }) => {
+  test('[MFE-14] two servers without a shared disk serve a release from a bucket seconds after it goes live', {
+    tag: '@deep',
+  }, async ({ browser, product, request }) => {
     test.setTimeout(240_000);
     const env = await fillBucket(product);
     const given = { ...env, REGISTRY_PUBLIC_KEY: await rootPublicKey(product.dataDir) };
