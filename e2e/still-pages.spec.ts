@@ -1,4 +1,5 @@
 // Parts: ui.
+import { startFaultyProxy } from './harness/faulty-proxy.ts';
 import { watchRequests } from './harness/requests.ts';
 import { clientId, pageHeading } from './harness/routes.ts';
 import { watchShifts } from './harness/shifts.ts';
@@ -66,3 +67,24 @@ for (const width of [390, 1024, 1440]) {
     }
   });
 }
+
+test('[FAST-03] a form whose HTML comes in two parts is painted once, as a whole', async ({
+  browser,
+  product,
+}) => {
+  const proxy = await startFaultyProxy(product.url);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 844 }, baseURL: proxy.url });
+  try {
+    for (const address of ['/login', `/register/${encodeURIComponent(encoded)}`]) {
+      const page = await context.newPage();
+      const shifts = await watchShifts(page);
+      proxy.breakNext(/^\/(?:login|register)/, 'halves');
+      await page.goto(address);
+      await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+      expect(await shifts(), address).toBeLessThan(stillShift);
+    }
+  } finally {
+    await context.close();
+    await proxy.stop();
+  }
+});

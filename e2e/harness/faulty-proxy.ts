@@ -2,7 +2,17 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 /** A fault that a request meets on its way. */
-export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late' | 'trickle';
+export type Fault =
+  | 'reset'
+  | '404'
+  | '503'
+  | 'html'
+  | 'changed'
+  | 'cut'
+  | 'hang'
+  | 'late'
+  | 'trickle'
+  | 'halves';
 
 /** Delay of a late response, in milliseconds. */
 const lateMs = 9000;
@@ -76,6 +86,20 @@ function trickle(target: string, from: IncomingMessage, to: ServerResponse): voi
   onward.end();
 }
 
+/** Sends the body of a page in two halves, the second half a second later. */
+function sendInHalves(target: string, from: IncomingMessage, to: ServerResponse): void {
+  const headers = { ...from.headers, 'accept-encoding': 'identity' };
+  const onward = request(new URL(from.url ?? '/', target), { headers }, async (response) => {
+    const page = await readAll(response);
+    to.writeHead(response.statusCode ?? 502, response.headers);
+    const middle = (page.indexOf('<body') + page.length) >> 1;
+    to.write(page.subarray(0, middle));
+    setTimeout(() => to.end(page.subarray(middle)), 500);
+  });
+  onward.on('error', () => to.destroy());
+  onward.end();
+}
+
 /** Changes a letter inside a string literal, so that the code would run if it were not refused. */
 function changeOneByte(body: Buffer): Buffer {
   const at = body.toString('latin1').search(/(?<=")[a-z]{4,}(?=")/);
@@ -92,6 +116,7 @@ function respondWith(fault: Fault, target: string, from: IncomingMessage, to: Se
   else if (fault === 'cut') passOn(target, from, to, (body) => body.subarray(0, body.length >> 1));
   else if (fault === 'late') setTimeout(() => passOn(target, from, to), lateMs);
   else if (fault === 'trickle') trickle(target, from, to);
+  else if (fault === 'halves') sendInHalves(target, from, to);
   // A hanging request gets no response.
 }
 

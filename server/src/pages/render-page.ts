@@ -128,6 +128,10 @@ const formStyle = `${lateStyle}noscript p{margin:0;padding:12px 24px;font:16px/1
 // The boot script sets `data-may-open` for a visitor whose session may open the page. A folded sidebar has its width.
 const frameStyle = `${lateStyle}:root:not([data-may-open]) [${firstFrameAttribute}]>[inert]{display:none}[data-sidebar=folded] [${firstFrameAttribute}] aside>div{width:64px;visibility:hidden}[data-may-open] .late{position:fixed;inset:auto 0 0;z-index:9;background:Canvas;color:CanvasText}`;
 
+// A form stands in the middle of the window: half of it would move when the rest comes.
+const formEndId = 'form-end';
+const paintWholeForm = `<link rel="expect" href="#${formEndId}" blocking="render">`;
+
 // Nobody should type a password into a form that cannot be sent.
 const noScriptStyle = '#root form{display:none}';
 
@@ -141,7 +145,8 @@ const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home
 function rootOf(parts: PageParts): string {
   const { fragment, frame, earlyForm, scripts, config, isMissing } = parts;
   const name = escapeHtml(config.productName);
-  const late = `<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+  const id = earlyForm === null ? '' : ` id="${formEndId}"`;
+  const late = `<p class="late"${id} role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
   if (fragment !== null && earlyForm !== null)
     return `<noscript><p>${name} needs JavaScript.</p></noscript>
 ${styleOf(formStyle, parts)}
@@ -173,6 +178,7 @@ export function renderPage(parts: PageParts): string {
     parts.boot && bootLine(parts.boot, parts),
     earlyFormLine(parts),
     parts.earlyForm && `<noscript>${styleOf(noScriptStyle, parts)}</noscript>`,
+    parts.earlyForm && paintWholeForm,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
