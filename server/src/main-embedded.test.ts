@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { json } from './testing/payloads.ts';
 import { complaintOf, spawnServer } from './testing/spawn-server.ts';
-import { folderWithDatabase } from './testing/temporary-folder.ts';
+import { folderWithDatabase, temporaryFolder } from './testing/temporary-folder.ts';
 
 function post(url: string, body: unknown, token?: string) {
   const { payload, headers } = json(body);
@@ -13,6 +13,24 @@ function post(url: string, body: unknown, token?: string) {
     body: String(payload),
     headers: { ...authorization, 'content-type': String(headers?.['content-type']) },
   });
+}
+
+const demoPassword = 'for this test only';
+let seeded = '';
+
+/** The first start writes the demo data, which takes longer than everything else here. */
+beforeAll(async () => {
+  seeded = folderWithDatabase();
+  const first = spawnServer({ DATA_DIR: seeded, DEMO_PASSWORD: demoPassword });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+function folderWithDemo(): string {
+  const folder = temporaryFolder();
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
 }
 
 describe('a bad start ends with one line that says what to do, and a code that is not 0, for', () => {
@@ -25,7 +43,7 @@ describe('a bad start ends with one line that says what to do, and a code that i
   });
 
   it('a second process on the embedded database', async () => {
-    const folder = folderWithDatabase();
+    const folder = folderWithDemo();
     const first = spawnServer({ DATA_DIR: folder });
     await first.ready;
     expect(await complaintOf({ DATA_DIR: folder })).toContain('in use by process');
@@ -36,24 +54,26 @@ describe('a bad start ends with one line that says what to do, and a code that i
 
 describe('a running server', () => {
   it('stops cleanly and comes back with its data', async () => {
-    const folder = folderWithDatabase();
+    const folder = folderWithDemo();
     const first = spawnServer({ DATA_DIR: folder });
     const url = await first.ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     first.child.kill('SIGINT');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     const second = spawnServer({ DATA_DIR: folder });
-    const password = readFileSync(join(folder, 'keys', 'demo-password'), 'utf8');
-    const response = await post(`${await second.ready}/api/login`, { email: 'admin@example.com', password });
+    const response = await post(`${await second.ready}/api/login`, {
+      email: 'admin@example.com',
+      password: demoPassword,
+    });
     expect(await response.json()).toMatchObject({ status: true });
     second.child.kill('SIGTERM');
     await second.ended;
   });
 
   it('loses nothing that it has confirmed when it is killed while writing', async () => {
-    const folder = folderWithDatabase();
-    const environment = { DATA_DIR: folder, DEMO_PASSWORD: 'for this test only' };
-    const credentials = { email: 'user@example.com', password: environment.DEMO_PASSWORD };
+    const folder = folderWithDemo();
+    const environment = { DATA_DIR: folder };
+    const credentials = { email: 'user@example.com', password: demoPassword };
     const first = spawnServer(environment);
     const url = await first.ready;
     const { token } = await (await post(`${url}/api/login`, credentials)).json();
