@@ -7,7 +7,7 @@ import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites, deliverAbout, whatsAppReports } from '../testing/whatsapp-reports.ts';
 import { accepted, refused, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
@@ -32,7 +32,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
-onBothTestServers('saved replies', (server) => {
+onTestServer('saved replies', (server) => {
   it('are stored by name', async () => {
     const sender = await makeSender(server());
     await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
@@ -74,7 +74,7 @@ onBothTestServers('saved replies', (server) => {
   });
 });
 
-onBothTestServers('conversations', (server) => {
+onTestServer('conversations', (server) => {
   it('show a customer’s messages in the order of arrival, as unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {

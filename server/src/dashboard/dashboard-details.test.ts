@@ -4,11 +4,11 @@ import { addDemoTemplates } from '../demo/demo-activity.store.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { seedConversation } from '../testing/seed-conversation.ts';
 import { makeAccount, makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - (hours * dayMs) / 24);
 
-onBothTestServers('the dashboard’s details', (server) => {
+onTestServer('the dashboard’s details', (server) => {
   const read = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/dashboard/2026-11-14/2026-11-20/details' }, token)).json();
 

@@ -4,11 +4,11 @@ import { addDemoPayment } from '../demo/demo-activity.store.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { seedConversation } from '../testing/seed-conversation.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 
-onBothTestServers('the dashboard’s figures', (server) => {
+onTestServer('the dashboard’s figures', (server) => {
   const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
     (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
   async function send(

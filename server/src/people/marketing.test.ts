@@ -7,14 +7,14 @@ import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
 import { accepted, refused, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);
 
-onBothTestServers('marketing messages', (server) => {
+onTestServer('marketing messages', (server) => {
   const chooses = (sender: TestAccount, value: string, more: object = {}) =>
     postWebhook(server(), 'user_preferences', {
       metadata: { phone_number_id: phoneNumberIdOf(sender) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { type StandInWhatsApp, startStandInWhatsApp } from '../testing/stand-in-whatsapp.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { syncTemplates } from './sync-templates.ts';
 import { recordSync } from './syncs.store.ts';
 
@@ -33,7 +33,7 @@ function actions(server: () => TestServer) {
   return { whatsApp: () => whatsApp, sync, list };
 }
 
-onBothTestServers('sync-template', (server) => {
+onTestServer('sync-template', (server) => {
   const { whatsApp, sync, list } = actions(server);
 
   it('[CALL-30] reads all pages of 250 templates, and reports what has changed', async () => {

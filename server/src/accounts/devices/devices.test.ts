@@ -2,7 +2,7 @@ import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const password = 'correct horse battery';
 const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
@@ -45,7 +45,7 @@ function actions(server: () => TestServer) {
   return { logInFrom, use, isValid, makeUser, validAfter };
 }
 
-onBothTestServers('the devices of a plan', (server) => {
+onTestServer('the devices of a plan', (server) => {
   const { logInFrom, isValid, makeUser, validAfter } = actions(server);
 
   it.each([

@@ -5,7 +5,7 @@ import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const tokens = '/api/v1/account/tokens';
 
@@ -33,7 +33,7 @@ function actions(server: () => TestServer) {
   return { list, create, allow, revoke, trail, opens };
 }
 
-onBothTestServers('stored API tokens', (server) => {
+onTestServer('stored API tokens', (server) => {
   const { list, create, revoke, opens } = actions(server);
 
   it('are limited for an account, even if they are created at the same time', async () => {

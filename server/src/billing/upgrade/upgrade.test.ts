@@ -5,7 +5,7 @@ import { json } from '../../testing/payloads.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-responses.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { findDocument } from '../invoices/invoices.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { gstrCsv } from '../reconcile/gstr-csv.ts';
@@ -47,7 +47,7 @@ function setUpOf(server: () => TestServer) {
   };
 }
 
-onBothTestServers(
+onTestServer(
   'a more expensive plan that begins today',
   (server) => {
     const setUp = setUpOf(server);

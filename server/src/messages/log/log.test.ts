@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { logMessage } from '../../testing/log-message.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, onTestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { customer, customerWrites, whatsAppReports } from '../../testing/whatsapp-reports.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 
@@ -20,7 +20,7 @@ interface Page {
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * minuteMs);
 const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
 
-onBothTestServers('the paged message log', (server) => {
+onTestServer('the paged message log', (server) => {
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
 

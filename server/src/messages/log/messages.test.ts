@@ -2,13 +2,13 @@ import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { logMessage } from '../../testing/log-message.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer } from '../../testing/test-server.ts';
 
 function log(server: TestServer, accountId: number, body: string, acceptedAt: string): Promise<string> {
   return logMessage(server, accountId, { body, acceptedAt: new Date(acceptedAt) });
 }
 
-onBothTestServers('the message log', (server) => {
+onTestServer('the message log', (server) => {
   it('[CALL-14] [CALL-15] lists the caller’s or a client’s outgoing messages newest first, with day and time in Kolkata', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
