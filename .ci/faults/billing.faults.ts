@@ -119,8 +119,8 @@ export const billingFaults: readonly Fault[] = [
   {
     id: 'plan-ends-a-day-early',
     file: `${src}/plans/check-entitlement.ts`,
-    find: 'expiresOn >= istDate(now)',
-    replace: 'expiresOn > istDate(now)',
+    find: 'endsOn >= istDate(now)',
+    replace: 'endsOn > istDate(now)',
     near: [`${src}/plans`, 'server/src/messages/accepting/send-message.test.ts'],
     breaks: 'Sending stops on the last paid day.',
   },

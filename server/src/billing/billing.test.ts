@@ -26,7 +26,7 @@ onTestServer(
       server().setFetch(provider.fetch);
       await setTestSeller(server());
     });
-    const buyer = () => makeAccount(server(), 'User', { expiresOn: null, plan: null });
+    const buyer = () => makeAccount(server(), 'User', { endsOn: null, plan: null });
     const statusOf = async (token: string, id: string) => {
       const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(id))}`;
       const response = (await server().request({ url }, token)).json();
@@ -151,7 +151,7 @@ onTestServer(
     });
 
     it('[BIL-09] ignores the browser’s amount and unsigned reports, books concurrent reports once, and issues a lawful invoice', async () => {
-      const user = await makeAccount(server(), 'User', { expiresOn: null, plan: null, state: 'KA' });
+      const user = await makeAccount(server(), 'User', { endsOn: null, plan: null, state: 'KA' });
       const made = await order(server(), user, { amount: 1, price: 1 });
       expect(provider.orders.at(-1)).toMatchObject({ id: made.razorpay_ref_no, amount: 235_882 });
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
@@ -314,7 +314,7 @@ onTestServer(
     });
 
     it('extends the plan for each of two paid orders, and flags both', async () => {
-      const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
+      const user = await makeAccount(server(), 'User', { endsOn: '2027-01-31' });
       const first = await order(server(), user);
       const second = await order(server(), user, { plan: 'Basic2' });
       for (const made of [first, second]) {

@@ -118,7 +118,7 @@ onTestServer(
     });
 
     it('refunds an order once, takes its year back and issues a credit note', async () => {
-      const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
+      const user = await makeAccount(server(), 'User', { endsOn: '2027-01-31' });
       const { made } = await paid(user);
       expect((await booksOf(server(), made.order_id)).expires_on).toBe('2028-01-31');
       const responses = await Promise.all([refund(made.order_id), refund(made.order_id)]);

@@ -114,7 +114,7 @@ onTestServer('the dashboard’s figures', (server) => {
   });
 
   it('show which first steps a new account has done', async () => {
-    const fresh = await makeAccount(server(), 'User', { plan: null, expiresOn: null });
+    const fresh = await makeAccount(server(), 'User', { plan: null, endsOn: null });
     expect((await read(fresh)).own).toMatchObject({
       plan: null,
       number: null,
@@ -234,7 +234,7 @@ onTestServer('the dashboard’s figures', (server) => {
 
   it('[HOME-06] count new accounts and what clients paid, beside the same number of days before', async () => {
     const partner = await makeAccount(server(), 'Partner');
-    const client = await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-11-25' });
+    const client = await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-11-25' });
     await makeAccount(server(), 'User', { ownerId: partner.id, createdAt: daysAgo(90) });
     await pay(client.id, 353_882, '1', 2);
     await pay(client.id, 235_882, '1', 10);
@@ -269,9 +269,9 @@ onTestServer('the dashboard’s figures', (server) => {
     const partner = await makeAccount(server(), 'Partner');
     const stranger = await makeAccount(server(), 'Partner');
     const admin = await makeAccount(server(), 'Admin');
-    const client = await makeSender(server(), { ownerId: partner.id, expiresOn: '2026-11-25' });
-    await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-10-01', isActive: false });
-    const ended = await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-11-01' });
+    const client = await makeSender(server(), { ownerId: partner.id, endsOn: '2026-11-25' });
+    await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-10-01', isActive: false });
+    const ended = await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-11-01' });
     await send(client.id, 'read', testNow);
     const own = await read(partner);
     expect(own.clients).toMatchObject({ total: 3, connected: 1, expiring: 1, expired: 2 });

@@ -16,7 +16,7 @@ export interface DemoAccount {
   readonly pincode: string;
   readonly isActive: boolean;
   readonly isConnected: boolean;
-  readonly expiresOn: string | null;
+  readonly endsOn: string | null;
   readonly plan: string | null;
   readonly hasWhatsAppFlags: boolean;
   readonly passwordHash: string | null;
@@ -51,7 +51,7 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
       account.pincode,
       account.isActive,
       account.isConnected,
-      account.expiresOn,
+      account.endsOn,
       account.plan,
       account.hasWhatsAppFlags,
       account.passwordHash,

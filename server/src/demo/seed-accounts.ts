@@ -24,7 +24,7 @@ const planDays = [
 /** Hours of the free trial that are left to a business without a plan; negative if it has ended. */
 const trialHours: Readonly<Record<number, number>> = { 8: 17, 18: -40, 28: 5 };
 
-const noPlan = { isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false };
+const noPlan = { isConnected: false, endsOn: null, plan: null, hasWhatsAppFlags: false };
 
 function mobileOf(index: number): string {
   // Spread over the range of Indian mobile numbers. No real person gets a message, because the stand-in receives them.
@@ -64,7 +64,7 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     pincode,
     isActive: index % 7 !== 3,
     isConnected: days !== null && index % 3 !== 1,
-    expiresOn: days === null ? null : dayFrom(now, days),
+    endsOn: days === null ? null : dayFrom(now, days),
     plan: days === null ? null : index % 2 === 0 ? 'Basic2' : 'Basic',
     hasWhatsAppFlags: days !== null,
     passwordHash: null,

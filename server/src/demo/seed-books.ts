@@ -36,8 +36,8 @@ async function seedPlanPayment(
   { id, account }: SeededAccount,
   index: number,
 ): Promise<void> {
-  if (account.expiresOn === null) return;
-  const daysLeft = (Date.parse(account.expiresOn) - now.getTime()) / dayMs;
+  if (account.endsOn === null) return;
+  const daysLeft = (Date.parse(account.endsOn) - now.getTime()) / dayMs;
   const orderedAt = inOpeningHours(momentFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100));
   const payment = {
     accountId: id,

@@ -16,7 +16,7 @@ const reportDays = 15;
 function activeDays(now: Date, { account }: SeededAccount): ActiveDays {
   const daysAgo = (moment: number) => Math.floor((now.getTime() - moment) / dayMs);
   const created = daysAgo(account.createdAt.getTime());
-  const planEnd = account.expiresOn === null ? 0 : daysAgo(Date.parse(account.expiresOn));
+  const planEnd = account.endsOn === null ? 0 : daysAgo(Date.parse(account.endsOn));
   const off = account.isActive ? 0 : created - switchedOffAfterDays;
   return { firstDaysAgo: Math.min(created - 2, trafficDays - 1), lastDaysAgo: Math.max(planEnd, off, 0) };
 }

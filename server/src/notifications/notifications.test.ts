@@ -98,8 +98,8 @@ onBothTestServers('notifications', (server) => {
   });
 
   it('report a plan that is ending, once for each stage', async () => {
-    const user = await makeAccount(server(), 'User', { expiresOn: '2026-12-10' });
-    await makeAccount(server(), 'User', { expiresOn: '2027-06-01' });
+    const user = await makeAccount(server(), 'User', { endsOn: '2026-12-10' });
+    await makeAccount(server(), 'User', { endsOn: '2027-06-01' });
     const { database } = server().services;
     for (const days of [0, 1, 13, 14, 19, 20, 21, 22]) {
       await notifyEndingPlans(database, new Date(testNow.getTime() + days * dayMs));

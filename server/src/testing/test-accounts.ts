@@ -43,7 +43,7 @@ export async function makeAccount(
     email: `account-${made}@example.com`,
     isActive: true,
     isConnected: false,
-    expiresOn: '2027-01-31',
+    endsOn: '2027-01-31',
     plan: 'Basic',
     hasWhatsAppFlags: false,
     passwordHash: null,

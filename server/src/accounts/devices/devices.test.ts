@@ -5,7 +5,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 
 const password = 'correct horse battery';
-const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
+const basic = { plan: 'Basic', endsOn: '2027-01-31' };
 const text = (covers: string) =>
   `This account has logged in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
@@ -62,8 +62,8 @@ onTestServer('the devices of a plan', (server) => {
     ],
     ['another login keeps a device', { ...basic, plan: 'Pro' }, 'ABCDEAF', 'ACDEAF'],
     ['a plan without a limit', { ...basic, plan: 'Basic2' }, 'ABCDEFGH', 'ABCDEFGH'],
-    ['no plan: an account that only reads', { plan: null, expiresOn: null }, 'ABC', 'ABC'],
-    ['an expired plan', { ...basic, expiresOn: '2026-11-19' }, 'ABC', 'ABC'],
+    ['no plan: an account that only reads', { plan: null, endsOn: null }, 'ABC', 'ABC'],
+    ['an expired plan', { ...basic, endsOn: '2026-11-19' }, 'ABC', 'ABC'],
     ['an expiry date without a plan has the limit of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
   ])('%s', async (_, plan, profiles, valid) => {
     const { email } = await makeUser(plan);
@@ -89,7 +89,7 @@ onTestServer('the devices of a plan', (server) => {
   });
 
   it('does not count sessions that were ended by a logout or a new password', async () => {
-    const { email } = await makeUser({ plan: 'Pro', expiresOn: '2027-01-31' });
+    const { email } = await makeUser({ plan: 'Pro', endsOn: '2027-01-31' });
     const kept = await logInFrom(email);
     const leaving = await logInFrom(email);
     await server().request({ method: 'POST', url: '/api/v1/session/end' }, leaving.token);
@@ -112,7 +112,7 @@ onTestServer('a login on a device', (server) => {
     ['Basic', 'AB', '1 device'],
     ['Pro', 'ABCDEF', '5 devices'],
   ])('shows the reason on the old device of %s', async (plan, profiles, covers) => {
-    const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
+    const { email, id } = await makeUser({ plan, endsOn: '2027-01-31' });
     server().setNow(new Date(testNow.getTime() - 1000));
     const first = await logInFrom(email);
     expect(await validAfter(email, profiles.slice(1))).toBe(profiles.slice(1));

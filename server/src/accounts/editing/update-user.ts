@@ -70,14 +70,14 @@ export async function updateUser(
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
-    const expiresOn = expiryDateOf(caller, account, form.date);
+    const endsOn = expiryDateOf(caller, account, form.date);
     const token = account.role === 'Partner' ? '' : (form.token ?? '');
-    const edited = { ...profile, mobile_no: mobileNo, date: expiresOn ?? '', ...(token !== '' && { token }) };
+    const edited = { ...profile, mobile_no: mobileNo, date: endsOn ?? '', ...(token !== '' && { token }) };
     const editor = { caller, version };
     const next = await recordAccountEdit(services, transaction, editor, account, edited);
     await saveProfile(transaction, account.id, profile);
-    await saveManaged(transaction, account.id, { mobileNo, expiresOn });
-    const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };
+    await saveManaged(transaction, account.id, { mobileNo, endsOn });
+    const after = { ...profile, mobile_no: mobileNo, expires_on: endsOn };
     await auditChanges(services, transaction, caller.accountId, account, after);
     await saveApiToken(services, transaction, account, token, caller.accountId);
     const newEmail = await requestEmailChange(services, transaction, caller, account, form.email);

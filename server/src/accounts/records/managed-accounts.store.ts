@@ -42,12 +42,12 @@ export async function deleteAccount(database: Queryable, id: number): Promise<vo
 export async function saveManaged(
   database: Queryable,
   id: number,
-  managed: { readonly mobileNo: string; readonly expiresOn: string | null },
+  managed: { readonly mobileNo: string; readonly endsOn: string | null },
 ): Promise<void> {
   await database.execute('update accounts set mobile_no = $2, expires_on = $3 where id = $1', [
     id,
     managed.mobileNo,
-    managed.expiresOn,
+    managed.endsOn,
   ]);
 }
 

@@ -41,7 +41,7 @@ onTestServer(
       await setTestSeller(server());
     });
     const buy = async () => {
-      const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const buyer = await makeAccount(server(), 'User', { endsOn: null, plan: null });
       const made = await order(server(), buyer, {
         ...{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin },
         address: '12 Long Lane, Mysuru 570001',
@@ -68,7 +68,7 @@ onTestServer(
       const wanted = { ...plainOrder, wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin };
       const elsewhere = { state: 'MH', address: '5 Other Road', city: 'Pune' };
       for (const profile of [{ address: '' }, elsewhere]) {
-        const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null, ...profile });
+        const buyer = await makeAccount(server(), 'User', { endsOn: null, plan: null, ...profile });
         for (const address of ['', ' 12 ', 'x'.repeat(201)]) {
           const refused = (await postOrder(server(), buyer, { ...wanted, address })).json();
           expect(refused).toEqual({
@@ -141,7 +141,7 @@ onTestServer(
 
     it('is not looked up if the order is not paid', async () => {
       service = down;
-      const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const buyer = await makeAccount(server(), 'User', { endsOn: null, plan: null });
       const { order_id: id } = await order(server(), buyer, {
         wantbil: 'Yes',
         wantgst: 'Yes',

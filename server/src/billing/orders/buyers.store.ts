@@ -56,12 +56,12 @@ export async function setPlan(
   accountId: number,
   plan: string | null,
   perMinute: number | null,
-  expiresOn: string,
+  endsOn: string,
 ): Promise<void> {
   await transaction.execute('update accounts set plan = $2, per_minute = $3, expires_on = $4 where id = $1', [
     accountId,
     plan,
     perMinute,
-    expiresOn,
+    endsOn,
   ]);
 }

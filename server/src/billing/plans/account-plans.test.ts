@@ -13,11 +13,11 @@ onTestServer('the plans of accounts', (server) => {
     const second = await makeAccount(server(), 'User', {
       ...ofPartner,
       plan: 'Basic2',
-      expiresOn: '2027-01-31',
+      endsOn: '2027-01-31',
     });
-    const ended = await makeAccount(server(), 'User', { ...ofPartner, plan: null, expiresOn: '2020-01-31' });
-    const trial = await makeAccount(server(), 'User', { ...ofPartner, plan: null, expiresOn: null });
-    const none = await makeAccount(server(), 'User', { ...ofPartner, plan: null, expiresOn: null });
+    const ended = await makeAccount(server(), 'User', { ...ofPartner, plan: null, endsOn: '2020-01-31' });
+    const trial = await makeAccount(server(), 'User', { ...ofPartner, plan: null, endsOn: null });
+    const none = await makeAccount(server(), 'User', { ...ofPartner, plan: null, endsOn: null });
     await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
       trial.id,
       new Date(testNow.getTime() + 3_600_000),

@@ -8,12 +8,12 @@ import type { EntitlementRow } from './entitlements.store.ts';
 
 /** An account has a plan to the end of its last day in Asia/Kolkata, or a trial. */
 export function entitlementState(
-  { expires_on: expiresOn, trial_ends_at: trialEndsAt }: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at'>,
+  { expires_on: endsOn, trial_ends_at: trialEndsAt }: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at'>,
   now: Date,
 ): 'none' | 'trial' | 'active' | 'ended' {
-  if (expiresOn !== null && expiresOn >= istDate(now)) return 'active';
+  if (endsOn !== null && endsOn >= istDate(now)) return 'active';
   if (trialEndsAt !== null && trialEndsAt > now) return 'trial';
-  return expiresOn === null && trialEndsAt === null ? 'none' : 'ended';
+  return endsOn === null && trialEndsAt === null ? 'none' : 'ended';
 }
 
 /**
@@ -38,17 +38,17 @@ export async function endText(
   database: Queryable,
   accountId: number,
   {
-    expires_on: expiresOn,
+    expires_on: endsOn,
     trial_ends_at: trialEndsAt,
     trial_refused_for: refusedFor,
   }: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>,
 ): Promise<string> {
-  if (expiresOn !== null) {
+  if (endsOn !== null) {
     // A refund ends a plan on the day before, which may be before the purchase.
-    const refundedOn = addDays(expiresOn, 1);
+    const refundedOn = addDays(endsOn, 1);
     return (await isRefundedOn(database, accountId, refundedOn))
       ? `The plan of this account ended when its payment was refunded on ${formatDay(refundedOn)}.`
-      : `The plan of this account ended on ${formatDay(expiresOn)}.`;
+      : `The plan of this account ended on ${formatDay(endsOn)}.`;
   }
   if (trialEndsAt !== null) {
     const ended = `The free trial of this account ended on ${formatDay(istDate(trialEndsAt))}.`;

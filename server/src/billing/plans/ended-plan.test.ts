@@ -35,7 +35,7 @@ onTestServer(
     };
 
     it('refuses every way to send after its end, with the reason, and lets everything be read', async () => {
-      const sender = await makeSender(server(), { expiresOn: '2026-11-20' });
+      const sender = await makeSender(server(), { endsOn: '2026-11-20' });
       await customerWrites(server(), sender, { id: 'last.1', type: 'text', text: { body: 'Hello' } });
       const accepted = await post('/api/send-message', sendBody, sender.apiToken);
       expect(accepted.statusCode).toBe(200);
@@ -79,7 +79,7 @@ onTestServer(
 
     it('limits sending to the rate of the current offer if the plan was not bought', async () => {
       const { services } = server();
-      const sender = await makeSender(server(), { expiresOn: null, plan: null });
+      const sender = await makeSender(server(), { endsOn: null, plan: null });
       const soon = new Date(testNow.getTime() + 3_600_000);
       await services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
         sender.id,
@@ -100,7 +100,7 @@ onTestServer(
       server().setNow(testNow);
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
-      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+      const buyer = await makeSender(server(), { endsOn: null, plan: null });
       const token = await tokenOf(buyer);
       const made = await order(server(), { ...buyer, token }, { plan: 'Basic' });
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
@@ -120,7 +120,7 @@ onTestServer(
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
-      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+      const buyer = await makeSender(server(), { endsOn: null, plan: null });
       const pay = async (plan: string) => {
         const token = await tokenOf(buyer);
         const made = await order(server(), { ...buyer, token }, { plan });
@@ -168,7 +168,7 @@ onTestServer(
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
-      const buyer = await makeSender(server(), { expiresOn: '2026-11-30', plan: 'Basic' });
+      const buyer = await makeSender(server(), { endsOn: '2026-11-30', plan: 'Basic' });
       const pay = async (plan: string) => {
         const made = await order(server(), buyer, { plan });
         const payment = provider.pay(made.razorpay_ref_no, 'captured');

@@ -23,9 +23,9 @@ export async function findCurrentPlan(
   today: string,
 ): Promise<CurrentPlan> {
   const plan = terms?.code ?? row.plan;
-  const expiresOn = row.expires_on;
-  if (state !== 'active' || expiresOn === null) return { plan, endsOn: expiresOn, ahead: [] };
-  const ahead = await listAhead(database, accountId, today, { present: plan, expiresOn });
+  const endsOn = row.expires_on;
+  if (state !== 'active' || endsOn === null) return { plan, endsOn, ahead: [] };
+  const ahead = await listAhead(database, accountId, today, { present: plan, endsOn });
   const [next] = ahead;
-  return { plan, endsOn: next === undefined ? expiresOn : addDays(next.startsOn, -1), ahead };
+  return { plan, endsOn: next === undefined ? endsOn : addDays(next.startsOn, -1), ahead };
 }

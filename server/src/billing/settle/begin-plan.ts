@@ -76,7 +76,7 @@ export async function beginPlan(
     const days = await extend(transaction, order, accountId, account, today);
     return { order, days, notes: [], flag: null };
   }
-  const booked = await bookUpgrade(transaction, { order, accountId, expiresOn: account.expires_on, now });
+  const booked = await bookUpgrade(transaction, { order, accountId, endsOn: account.expires_on, now });
   if (booked === null) return extendByPart(transaction, order, accountId, account, today);
   return { order, ...booked, flag: null };
 }

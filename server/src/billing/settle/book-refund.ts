@@ -44,7 +44,7 @@ async function shorten(
   const left = await takeYearBack(transaction, accountId, year, today, account.expires_on, keptDays);
   const terms = await findPaidTerms(transaction, accountId, today);
   const perMinute = terms === null ? account.per_minute : storedPerMinute(terms);
-  await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);
+  await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.endsOn);
   const moves = left.moved.map(
     (one) => ` Order ${one.orderId} now runs from ${formatDay(one.startsOn)} to ${formatDay(one.endsOn)}.`,
   );
@@ -52,7 +52,7 @@ async function shorten(
     accountId,
     actorId: null,
     action: 'Payment refunded',
-    details: `Order ${orderId}; the plan now ends on ${formatDay(left.expiresOn)}.${moves.join('')}`,
+    details: `Order ${orderId}; the plan now ends on ${formatDay(left.endsOn)}.${moves.join('')}`,
     at: services.clock(),
   });
   return left.moved;

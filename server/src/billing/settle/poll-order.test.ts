@@ -13,7 +13,7 @@ onTestServer(
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
-      const made = await order(server(), await makeSender(server(), { expiresOn: null, plan: null }));
+      const made = await order(server(), await makeSender(server(), { endsOn: null, plan: null }));
       const messageAfter = async (days: number) => {
         server().setNow(new Date(testNow.getTime() + days * dayMs));
         await runDueJobs(server());

@@ -68,7 +68,7 @@ describe('settling', () => {
         pincode: '',
         isActive: true,
       },
-      ...{ isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false, passwordHash: null },
+      ...{ isConnected: false, endsOn: null, plan: null, hasWhatsAppFlags: false, passwordHash: null },
       createdAt: new Date('2026-11-20T06:00:00Z'),
     });
     if (id === null) throw new Error('The account already exists');

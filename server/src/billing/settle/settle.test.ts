@@ -47,7 +47,7 @@ onBothTestServers('settling', (server) => {
     const { services } = server();
     const { database } = services;
     const run = async ({ ends, arrivals, isAtOnce }: Sequence) => {
-      const account = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const account = await makeAccount(server(), 'User', { endsOn: null, plan: null });
       const orders = [
         await addKnownOrder(database, account.id, testNow),
         await addKnownOrder(database, account.id, testNow),
@@ -130,7 +130,7 @@ onBothTestServers('settling', (server) => {
 
   it('shows days in the audit trail as the console does, for the purchase and its refund', async () => {
     const { services } = server();
-    const account = await makeAccount(server(), 'User', { expiresOn: null });
+    const account = await makeAccount(server(), 'User', { endsOn: null });
     const order = await addKnownOrder(services.database, account.id, testNow);
     await settle(services, order.razorpayRef, updateOf(order, 'success'));
     await settle(services, order.razorpayRef, updateOf(order, 'refunded'));

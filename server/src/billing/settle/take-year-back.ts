@@ -6,7 +6,7 @@ import { listYearsAfter, type PaidYear, saveYear } from '../orders/paid-years.st
 /** The years paid for after a refunded one, and their new days. */
 export interface YearsLeft {
   /** The account's last day. */
-  readonly expiresOn: string;
+  readonly endsOn: string;
   readonly moved: readonly PaidYear[];
 }
 
@@ -16,31 +16,31 @@ export interface YearsLeft {
  * that an Admin granted between or after them does not change. The caller has to lock the account.
  * @param year that of the refunded order
  * @param keptDays how many of its first days stay, because credit paid for them
- * @param expiresOn the account's last day so far
+ * @param endsOn the account's last day so far
  */
 export async function takeYearBack(
   transaction: Queryable,
   accountId: number,
   year: PaidYear,
   today: string,
-  expiresOn: string,
+  endsOn: string,
   keptDays = 0,
 ): Promise<YearsLeft> {
-  if (year.endsOn < today) return { expiresOn, moved: [] };
+  if (year.endsOn < today) return { endsOn, moved: [] };
   const keptTo = addDays(year.startsOn, keptDays);
   const freeFrom = keptTo > today ? keptTo : today;
   let [before, free] = [year.endsOn, freeFrom];
   const moved: PaidYear[] = [];
-  for (const { orderId, startsOn, endsOn } of await listYearsAfter(transaction, accountId, year.startsOn)) {
-    const givenDays = Math.max(0, daysBetween(before, startsOn) - 1);
+  for (const later of await listYearsAfter(transaction, accountId, year.startsOn)) {
+    const givenDays = Math.max(0, daysBetween(before, later.startsOn) - 1);
     const days = nextYear(addDays(free, givenDays), null);
-    before = endsOn;
+    before = later.endsOn;
     free = addDays(days.endsOn, 1);
-    moved.push({ orderId, ...days });
-    await saveYear(transaction, { orderId, ...days });
+    moved.push({ orderId: later.orderId, ...days });
+    await saveYear(transaction, { orderId: later.orderId, ...days });
   }
   // The plan ends yesterday at the earliest, unless it had ended before.
-  const floor = [addDays(today, -1), expiresOn].sort()[0] ?? expiresOn;
-  const ends = [addDays(free, daysBetween(before, expiresOn) - 1), floor].sort();
-  return { expiresOn: ends[1] ?? floor, moved };
+  const floor = [addDays(today, -1), endsOn].sort()[0] ?? endsOn;
+  const ends = [addDays(free, daysBetween(before, endsOn) - 1), floor].sort();
+  return { endsOn: ends[1] ?? floor, moved };
 }

@@ -125,7 +125,7 @@ onTestServer(
     });
 
     it('does not start for accounts that others created', async () => {
-      const { token } = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const { token } = await makeAccount(server(), 'User', { endsOn: null, plan: null });
       expect(await subscription(token)).toMatchObject({ state: 'none', limits: null });
     });
 
@@ -134,8 +134,8 @@ onTestServer(
       ['2026-11-20', 'ending', 'Your plan ends today.'],
       ['2026-11-27', 'ending', 'Your plan ends on 27 Nov 2026.'],
       ['2026-11-28', 'active', ''],
-    ])('reports a plan that ends on %s as %s', async (expiresOn, state, notice) => {
-      const { token } = await makeAccount(server(), 'User', { expiresOn });
+    ])('reports a plan that ends on %s as %s', async (endsOn, state, notice) => {
+      const { token } = await makeAccount(server(), 'User', { endsOn });
       const response = await subscription(token);
       expect(response.state).toBe(state);
       expect(response.notice).toContain(notice);

@@ -27,7 +27,7 @@ export interface BookedUpgrade {
 interface Replacing {
   readonly order: OrderRow;
   readonly accountId: number;
-  readonly expiresOn: string | null;
+  readonly endsOn: string | null;
   readonly now: Date;
 }
 
@@ -69,19 +69,19 @@ export async function hasItsCredits(
 }
 
 /** Counts the account's days from today on that no paid year covers: an Admin has granted them. */
-function grantedDays(years: readonly CreditableYear[], today: string, expiresOn: string | null): number {
-  if (expiresOn === null) return 0;
+function grantedDays(years: readonly CreditableYear[], today: string, endsOn: string | null): number {
+  if (endsOn === null) return 0;
   const paid = years.reduce((sum, year) => sum + unusedDays(year, today), 0);
-  return Math.max(0, daysBetween(today, expiresOn) + 1 - paid);
+  return Math.max(0, daysBetween(today, endsOn) + 1 - paid);
 }
 
 /** Moves the remaining years behind the new one, each as long as before, and the granted days behind them. */
 async function moveBehind(
   transaction: Queryable,
-  { accountId, expiresOn }: Replacing,
+  { accountId, endsOn: replacedEnd }: Replacing,
   years: readonly CreditableYear[],
   { endsOn, today }: { readonly endsOn: string; readonly today: string },
-): Promise<{ readonly moved: readonly PaidYear[]; readonly lastDay: string }> {
+): Promise<{ readonly moved: readonly PaidYear[]; readonly endsOn: string }> {
   let last = endsOn;
   const moved: PaidYear[] = [];
   for (const { orderId, startsOn, endsOn: end } of await listYearsAfter(transaction, accountId, today)) {
@@ -90,7 +90,7 @@ async function moveBehind(
     moved.push({ orderId, startsOn: first, endsOn: last });
     await saveYear(transaction, { orderId, startsOn: first, endsOn: last });
   }
-  return { moved, lastDay: addDays(last, grantedDays(years, today, expiresOn)) };
+  return { moved, endsOn: addDays(last, grantedDays(years, today, replacedEnd)) };
 }
 
 async function creditYear(
@@ -142,8 +142,8 @@ export async function bookUpgrade(
     await endCreditedYear(transaction, orderId, startsOn < today ? yesterday : null, order.order_id, message);
   }
   const days = nextYear(today, null, upgrade.extraDays);
-  const { moved, lastDay } = await moveBehind(transaction, replacing, years, { endsOn: days.endsOn, today });
-  await setPlan(transaction, accountId, order.plan, storedPerMinute(terms), lastDay);
+  const { moved, endsOn } = await moveBehind(transaction, replacing, years, { endsOn: days.endsOn, today });
+  await setPlan(transaction, accountId, order.plan, storedPerMinute(terms), endsOn);
   const notes: CreditNote[] = [];
   for (const [index, credit] of upgrade.credits.entries()) {
     notes.push(...(await creditYear(transaction, replacing, credit, index === 0 ? moved : [])));

@@ -20,7 +20,7 @@ function setUpOf(server: () => TestServer) {
     await setTestSeller(server());
     const provider = createFakePayments();
     server().setFetch(provider.fetch);
-    const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+    const buyer = await makeSender(server(), { endsOn: null, plan: null });
     const signedIn = async (): Promise<TestAccount> => ({
       ...buyer,
       token: await server().services.tokens.issue({ accountId: buyer.id, role: 'User', epoch: 0 }),

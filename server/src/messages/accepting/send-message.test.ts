@@ -123,9 +123,9 @@ onTestServer('send-message', (server) => {
     }
     const bad = await send(server(), 'no-such-token');
     expect([bad.statusCode, bad.json().error.code]).toEqual([401, 190]);
-    const expired = await makeSender(server(), { expiresOn: '2026-11-19' });
-    const lastDay = await makeSender(server(), { expiresOn: '2026-11-20' });
-    const planless = await makeSender(server(), { expiresOn: null });
+    const expired = await makeSender(server(), { endsOn: '2026-11-19' });
+    const lastDay = await makeSender(server(), { endsOn: '2026-11-20' });
+    const planless = await makeSender(server(), { endsOn: null });
     const off = await makeSender(server(), { isActive: false });
     const unconnected = await makeAccount(server(), 'User');
     const partner = await makeAccount(server(), 'Partner');
