@@ -41,7 +41,7 @@ describe('an import of users', () => {
     const dialog = await openImport();
     await choose(csv('Anand Sweets', 'Bela Silks', 'Chitra Books'));
     expect(
-      await dialog.findByText('1 cannot be created · 1 exists already · 1 can be created'),
+      await dialog.findByText('1 cannot be created · 1 already exists · 1 can be created'),
     ).toBeDefined();
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines[0]).toContain('Bela SilksLine 3');
@@ -49,7 +49,7 @@ describe('an import of users', () => {
     expect(lines[1]).toContain('Noor Boutique has this email.');
     expect(isCreated).toBe(false);
     fireEvent.click(dialog.getByRole('button', { name: 'Create 1 user' }));
-    expect(await dialog.findByText('1 cannot be created · 1 exists already · 1 created')).toBeDefined();
+    expect(await dialog.findByText('1 cannot be created · 1 already exists · 1 created')).toBeDefined();
     const sent = requests.flatMap(({ path, json }) => (path === '/v1/users/import' ? [json] : []));
     expect(sent).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }]);
     expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
@@ -61,7 +61,7 @@ describe('an import of users', () => {
     await open({ 'POST /v1/users/import': { status: 500, body: {} } });
     const dialog = await openImport();
     await choose(new File([`${heads}\n`], 'empty.csv'));
-    expect(await dialog.findByText('This file has no line with a user.')).toBeDefined();
+    expect(await dialog.findByText('This file contains no users.')).toBeDefined();
     await choose(csv('Anand Sweets'));
     expect(await dialog.findByText('Internal Server Error')).toBeDefined();
     expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();

@@ -81,7 +81,7 @@ describe('in a list whose rows are selected,', () => {
     const bar = await startSelecting();
     fireEvent.click(await findBox('Select Bela Silks'));
     fireEvent.click(screen.getByRole('radio', { name: 'Connected' }));
-    expect(await bar.findByText('1 of them not in this view')).toBeDefined();
+    expect(await bar.findByText('1 not in this view')).toBeDefined();
     fireEvent.click(bar.getByRole('checkbox', { name: 'Select all 2' }));
     expect(bar.getByRole('status').textContent).toBe('3 selected');
   });
@@ -131,7 +131,7 @@ describe('a change of the selected users', () => {
     expect(dialog.getByText(/logged out everywhere/)).toBeDefined();
     expect(changesOf(requests)).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
-    expect(await dialog.findByText('1 changed · 1 not changed')).toBeDefined();
+    expect(await dialog.findByText('1 changed · 1 could not be changed')).toBeDefined();
     expect(dialog.getByText('This account was deleted.')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     const change = { ids: ['14', '13'], change: { kind: 'switch', isActive: false } };
@@ -144,13 +144,13 @@ describe('a change of the selected users', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Extend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend 2 users' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
-    expect(await dialog.findByText('Choose a day')).toBeDefined();
+    expect(await dialog.findByText('Choose a date')).toBeDefined();
     const reads = requests.filter(({ path }) => path === '/web/users').length;
-    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '31/12/2098' } });
+    fireEvent.change(dialog.getByLabelText('Expiry date'), { target: { value: '31/12/2098' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
     expect(await screen.findByText('1 user extended')).toBeDefined();
     expect(changesOf(requests)).toEqual([
-      { ids: ['14', '13'], change: { kind: 'extend', until: '2098-12-31' } },
+      { ids: ['14', '13'], change: { kind: 'extend', endsOn: '2098-12-31' } },
     ]);
     await waitFor(() =>
       expect(requests.filter(({ path }) => path === '/web/users').length).toBeGreaterThan(reads),
@@ -186,7 +186,7 @@ describe('a change of the selected users', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Switch on' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
-    expect(await dialog.findByText('0 changed · 2 not changed')).toBeDefined();
+    expect(await dialog.findByText('0 changed · 2 could not be changed')).toBeDefined();
     expect(dialog.getAllByText('Internal Server Error')).toHaveLength(2);
   });
 

@@ -58,7 +58,7 @@ export const errorReasons = {
   },
   'expire-date-invalid': { code: 'invalid-field', text: 'Enter a valid expiry date', field: 'date' },
   'expire-date-past': { code: 'invalid-field', text: 'Choose today or a later day.', field: 'date' },
-  'expire-date-of-user': { code: 'invalid-field', text: 'Only a user has a last day.', field: 'date' },
+  'expire-date-of-user': { code: 'invalid-field', text: 'Only a user has an expiry date.', field: 'date' },
   'account-deleted': {
     code: 'unauthorized',
     text: 'This account was deleted. Please contact your Admin.',

@@ -22,7 +22,7 @@ interface CheckedFile {
 }
 
 /** Imports users from a file, after a preview of what will happen to each line. */
-// Over 40 lines: the properties of the dialog and its buttons.
+// Over 40 lines: choosing, checking and creating are states of one dialog, whose buttons depend on them.
 export function ImportUsers({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { file, problem, working, choose, create } = useImport();
@@ -79,7 +79,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which columns a file has. */
+/** Describes the file, before one is chosen. */
 function Introduction() {
   return (
     <Stack gap={3} align="start">

@@ -42,9 +42,12 @@ describe('the lines of a file', () => {
   test.each([
     ['PK\u0003\u0004', /could not be read/],
     [`${heads}\n"Kamala`, /could not be read/],
-    [heads, /no line/],
-    [`${heads.replace(',State', '').replace('City,', '')}\n${line}`, 'This file has no columns City, State.'],
-    [`${heads}\n${`${line}\n`.repeat(501)}`, /501 lines; an import can have 500/],
+    [heads, /no users/],
+    [
+      `${heads.replace(',State', '').replace('City,', '')}\n${line}`,
+      'These columns are missing: City, State.',
+    ],
+    [`${heads}\n${`${line}\n`.repeat(501)}`, /501 lines. An import can have up to 500/],
   ])('[LIST-07] are refused with a reason: %#', (text, problem) => {
     expect(linesOf(text).problem).toMatch(problem);
   });

@@ -98,7 +98,7 @@ export function linesOf(text: string): ReadFile {
 
 /** Reads a file. */
 export async function readLines(file: File): Promise<ReadFile> {
-  if (file.size > maxFileBytes) return no(problems.tooLarge);
+  if (file.size > maxFileBytes) return no(problems.tooLarge(maxFileBytes));
   const bytes = await file.arrayBuffer().catch(() => null);
   return bytes === null ? no(problems.unreadable) : linesOf(decode(bytes));
 }

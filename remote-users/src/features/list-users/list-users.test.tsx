@@ -203,9 +203,9 @@ describe('with plans that the server reports,', () => {
     expect(heads()).not.toContain('Plan');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show email and plan' }));
     expect(await screen.findByText('Basic, second tier')).toBeDefined();
-    expect(heads().slice(2, 7)).toEqual(['Mobile Number', 'Email', 'Plan', 'Last Day', 'Profile']);
+    expect(heads().slice(2, 7)).toEqual(['Mobile Number', 'Email', 'Plan', 'Expiry Date', 'Profile']);
     expect(screen.getByText('Trial').closest('tr')?.textContent).toContain('27 Nov 2026');
-    fireEvent.click(screen.getByRole('button', { name: 'Last Day' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Expiry Date' }));
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Noor Boutique');
   });
 

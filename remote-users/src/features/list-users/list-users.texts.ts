@@ -63,7 +63,7 @@ export const columnHeads = {
   connectStatus: 'Connect Status',
   email: 'Email',
   plan: 'Plan',
-  endsOn: 'Last Day',
+  endsOn: 'Expiry Date',
   edit: 'Edit',
   delete: 'Delete',
   action: 'Action',

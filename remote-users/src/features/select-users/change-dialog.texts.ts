@@ -11,14 +11,14 @@ export const changeDialogTexts = {
   progress: (done: number, all: number) =>
     `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} done`,
   changed: (count: number) => `${count.toLocaleString('en-IN')} changed`,
-  unchanged: (count: number) => `${count.toLocaleString('en-IN')} already so`,
-  failed: (count: number) => `${count.toLocaleString('en-IN')} not changed`,
-  until: 'Last day',
-  untilMissing: 'Choose a day',
+  unchanged: (count: number) => `${count.toLocaleString('en-IN')} needed no change`,
+  failed: (count: number) => `${count.toLocaleString('en-IN')} could not be changed`,
+  endsOn: 'Expiry date',
+  endsOnMissing: 'Choose a date',
   to: 'Move to',
   choose: 'Select a partner',
   partnerMissing: 'Please select a partner',
-  reading: 'Loading the partners',
+  reading: 'Loading partners',
   kinds: {
     on: {
       title: (type: Type, count: number) => `Switch on ${counted(type, count)}?`,
@@ -39,7 +39,7 @@ export const changeDialogTexts = {
     extend: {
       title: (type: Type, count: number) => `Extend ${counted(type, count)}`,
       note: {
-        User: 'A later last day stays as it is. Users without a plan get the smallest one until this day. Nothing is charged.',
+        User: 'Users with a later expiry date keep it. Users without a plan get the smallest one until this date. Nobody is charged.',
         Partner: '',
       },
       confirm: 'Extend',
@@ -48,7 +48,7 @@ export const changeDialogTexts = {
     move: {
       title: (type: Type, count: number) => `Move ${counted(type, count)}`,
       note: {
-        User: 'Their previous partners no longer see them; the new one does immediately. API tokens of moved clients are revoked. Sessions, plans and payments stay as they are.',
+        User: 'Their previous partners no longer see them; the new one does immediately. The API tokens of moved users are revoked. Sessions, plans and payments stay as they are.',
         Partner: '',
       },
       confirm: 'Move',

@@ -1,15 +1,18 @@
+import { accountPlansCall } from '@chatline/contract/calls/account-plans';
 import type { UserResult, UsersChange } from '@chatline/contract/calls/change-users';
+import { partnerCall } from '@chatline/contract/calls/partner';
 import type { UserRow } from '@chatline/contract/calls/user';
-import { notify } from '@chatline/runtime';
+import { usersCall } from '@chatline/contract/calls/users';
+import { notify, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Text } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { changeDialogTexts as texts } from './change-dialog.texts.ts';
-import { type ChangeKind, useChangeFields } from './change-fields.tsx';
+import type { ChangeKind } from './change-fields.rules.ts';
+import { useChangeFields } from './change-fields.tsx';
 import { ChangeResult } from './change-result.tsx';
 import { runChanges } from './run-changes.ts';
-import { useRefresh } from './use-refresh.ts';
 
 interface ChangeDialogProps {
   kind: ChangeKind;
@@ -28,7 +31,7 @@ function namesOf(rows: readonly UserRow[]): string {
 }
 
 /** Confirms a change of several accounts, makes it, and shows which were not changed and why. */
-// Over 40 lines: the properties of the dialog and its buttons.
+// Over 40 lines: the form and the result are two states of one dialog, whose buttons serve both.
 export function ChangeDialog({ kind, type, rows: selected, onClose }: ChangeDialogProps) {
   // The list is read again meanwhile, but the dialog is about what was confirmed.
   const [rows] = useState(selected);
@@ -98,4 +101,16 @@ function useRun(kind: ChangeKind, type: 'User' | 'Partner', rows: readonly UserR
     onClose();
   };
   return { results, done, start };
+}
+
+const onDemand = { isEnabled: false };
+
+/** Reads a list again, with the plans if they were read. */
+function useRefresh(type: 'User' | 'Partner'): () => void {
+  const list = useApiQuery(type === 'User' ? usersCall : partnerCall, {}, onDemand);
+  const plans = useApiQuery(accountPlansCall, {}, onDemand);
+  return () => {
+    void list.refetch();
+    if (plans.data !== undefined) void plans.refetch();
+  };
 }

@@ -1,38 +1,29 @@
 import type { UsersChange } from '@chatline/contract/calls/change-users';
 import { partnerCall } from '@chatline/contract/calls/partner';
-import { dayAt, isCalendarDay } from '@chatline/contract/codecs/days';
+import { dayAt } from '@chatline/contract/codecs/days';
 import { lastExpireDay } from '@chatline/contract/constants/limits';
 import { failureText, useApiQuery } from '@chatline/runtime';
 import { DayField } from '@chatline/ui/day-field';
 import { ErrorText, Field } from '@chatline/ui/field';
 import { SelectInput } from '@chatline/ui/input';
 import { type ReactNode, useState } from 'react';
-import { nobody, partnerOptions } from '../../profile/partner-options.ts';
+import { partnerOptions } from '../../profile/partner-options.ts';
 import { changeDialogTexts as texts } from './change-dialog.texts.ts';
+import { type ChangeKind, changeOf } from './change-fields.rules.ts';
 
-export type ChangeKind = keyof typeof texts.kinds;
-
-/** The fields of a change, and what they say; null and an error if something is missing. */
+/** The field of a change, if it has one; `read` returns the change, or null with an error at the field. */
 export function useChangeFields(kind: ChangeKind): { fields: ReactNode; read: () => UsersChange | null } {
   const [value, setValue] = useState('');
   const [isMissed, setMissed] = useState(false);
   const input = { value, onChange: setValue, isMissed };
   const read = (): UsersChange | null => {
-    const change = changeOf(kind, value);
+    const change = changeOf(kind, value, dayAt(Date.now()));
     setMissed(change === null);
     return change;
   };
-  if (kind === 'extend') return { fields: <UntilField {...input} />, read };
+  if (kind === 'extend') return { fields: <EndsOnField {...input} />, read };
   if (kind === 'move') return { fields: <PartnerField {...input} />, read };
   return { fields: null, read };
-}
-
-function changeOf(kind: ChangeKind, value: string): UsersChange | null {
-  if (kind === 'on' || kind === 'off') return { kind: 'switch', isActive: kind === 'on' };
-  if (kind === 'move')
-    return value === '' ? null : { kind: 'move', partner: value === nobody ? null : value };
-  const isDay = isCalendarDay(value) && value >= dayAt(Date.now()) && value <= lastExpireDay;
-  return isDay ? { kind: 'extend', until: value } : null;
 }
 
 interface InputProps {
@@ -41,15 +32,15 @@ interface InputProps {
   isMissed: boolean;
 }
 
-function UntilField({ value, onChange, isMissed }: InputProps) {
+function EndsOnField({ value, onChange, isMissed }: InputProps) {
   return (
     <DayField
-      label={texts.until}
+      label={texts.endsOn}
       value={value}
       onChange={onChange}
       min={dayAt(Date.now())}
       max={lastExpireDay}
-      error={isMissed && value === '' ? texts.untilMissing : undefined}
+      error={isMissed && value === '' ? texts.endsOnMissing : undefined}
     />
   );
 }

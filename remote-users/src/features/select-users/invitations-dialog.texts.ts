@@ -5,7 +5,7 @@ const users = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1
 
 export const invitationsTexts = {
   title: 'Invitations',
-  sub: (count: number) => `Whether ${users(count)} have set a password`,
+  sub: (count: number) => `${users(count)} selected`,
   list: 'Users and their invitations',
   loading: 'Loading the invitations',
   states: {

@@ -9,7 +9,7 @@ export const selectUsersTexts = {
   selected: (count: number) => `${shown(count)} selected`,
   selectAll: (count: number) => `Select all ${shown(count)}`,
   clearAll: 'Clear all',
-  hidden: (count: number) => `${shown(count)} of them not in this view`,
+  hidden: (count: number) => `${shown(count)} not in this view`,
   select: (name: string) => `Select ${name}`,
   bar: 'Selection',
   actions: 'Actions',
@@ -22,7 +22,7 @@ export const selectUsersTexts = {
   export: 'Export',
   exportNote: 'Saves the selected rows as a CSV file.',
   nothingSelected: 'Select at least one row first.',
-  exportTooMany: (max: number) => `An export can have at most ${shown(max)} rows.`,
+  exportTooMany: (max: number) => `You can export at most ${shown(max)} rows at a time.`,
   exported: (what: string) => `${what} exported`,
-  hint: 'Shift and click selects a range, Ctrl A all rows of this view, Esc clears.',
+  hint: 'Shift-click selects a range, Ctrl+A selects all rows in this view, and Esc clears the selection.',
 } as const;

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { SelectableList } from '../../profile/selectable-list.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { ChangeKind } from './change-fields.tsx';
+import type { ChangeKind } from './change-fields.rules.ts';
 import { exportSelected } from './export-selected.ts';
 import { invitationsTexts } from './invitations-dialog.texts.ts';
 import { InvitationsDialog } from './invitations-dialog.tsx';

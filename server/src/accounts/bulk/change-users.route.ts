@@ -4,7 +4,7 @@ import { changeUsers } from './change-users.ts';
 
 export const changeUsersRoute = defineBodyRoute(
   changeUsersCall,
-  'Switches several accounts, sets the last day of users, or moves users to a partner, with a result for each.',
+  'Switches several accounts, sets the expiry date of users, or moves users to a partner, with a result for each.',
   async ({ services, caller, body: { ids, change } }) => ({
     results: await changeUsers(services, caller(), ids, change),
   }),

@@ -48,23 +48,23 @@ onTestServer('a change of several accounts', (server) => {
 
   it('[LIST-06] extends to a day, never shortens, and gives no day to a partner', async () => {
     const admin = await makeAccount(server(), 'Admin');
-    const short = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
-    const long = await makeAccount(server(), 'User', { expiresOn: '2028-12-31' });
-    const none = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+    const short = await makeAccount(server(), 'User', { endsOn: '2027-01-31' });
+    const long = await makeAccount(server(), 'User', { endsOn: '2028-12-31' });
+    const none = await makeAccount(server(), 'User', { endsOn: null, plan: null });
     const partner = await makeAccount(server(), 'Partner');
-    const until = { kind: 'extend', until: '2028-03-31' };
-    expect(await change([short.id, long.id, none.id, partner.id], until, admin)).toEqual([
+    const extend = { kind: 'extend', endsOn: '2028-03-31' };
+    expect(await change([short.id, long.id, none.id, partner.id], extend, admin)).toEqual([
       [String(short.id), 'changed', ''],
       [String(long.id), 'unchanged', ''],
       [String(none.id), 'changed', ''],
-      [String(partner.id), 'refused', 'Only a user has a last day.'],
+      [String(partner.id), 'refused', 'Only a user has an expiry date.'],
     ]);
     expect(await trail(short.id, admin)).toEqual(['Updated: Expire Date from “2027-01-31” to “2028-03-31”.']);
     expect(await trail(long.id, admin)).toEqual([]);
-    expect((await change([short.id], until, admin)).flat()).toContain('unchanged');
-    const past = await send([short.id], { kind: 'extend', until: '2020-01-01' }, admin);
+    expect((await change([short.id], extend, admin)).flat()).toContain('unchanged');
+    const past = await send([short.id], { kind: 'extend', endsOn: '2020-01-01' }, admin);
     expect([past.statusCode, past.json().detail]).toEqual([422, 'Choose today or a later day.']);
-    expect((await send([short.id], { kind: 'extend', until: '2028-02-30' }, admin)).statusCode).toBe(400);
+    expect((await send([short.id], { kind: 'extend', endsOn: '2028-02-30' }, admin)).statusCode).toBe(400);
   });
 
   it('[LIST-06] moves users to a partner, as one move from each former partner', async () => {

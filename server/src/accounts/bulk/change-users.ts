@@ -16,20 +16,20 @@ import { saveManaged } from '../records/managed-accounts.store.ts';
 /** Changes one account. @returns true if it is different now */
 type ChangeOne = (transaction: Queryable, account: AccountRow) => Promise<boolean>;
 
-/** Sets the last day of a user, unless it is later already. */
+/** Sets the expiry date of a user, unless it is later already. */
 async function extendOne(
   services: Services,
   caller: Caller,
   transaction: Queryable,
   account: AccountRow,
-  until: string,
+  endsOn: string,
 ): Promise<boolean> {
   if (account.role !== 'User') throw new CatalogueError('expire-date-of-user');
-  if (account.expires_on !== null && account.expires_on >= until) return false;
+  if (account.expires_on !== null && account.expires_on >= endsOn) return false;
   const editor = { caller, version: undefined };
-  await recordAccountEdit(services, transaction, editor, account, { date: until });
-  await saveManaged(transaction, account.id, { mobileNo: account.mobile_no, expiresOn: until });
-  await auditChanges(services, transaction, caller.accountId, account, { ...account, expires_on: until });
+  await recordAccountEdit(services, transaction, editor, account, { date: endsOn });
+  await saveManaged(transaction, account.id, { mobileNo: account.mobile_no, endsOn });
+  await auditChanges(services, transaction, caller.accountId, account, { ...account, expires_on: endsOn });
   return true;
 }
 
@@ -76,10 +76,10 @@ export async function changeUsers(
       const isActive = await switchAccount(services, transaction, caller, account, change.isActive);
       return isActive !== null;
     });
-  const { until } = change;
-  if (until < istDate(services.clock()) || until > lastExpireDay)
+  const { endsOn } = change;
+  if (endsOn < istDate(services.clock()) || endsOn > lastExpireDay)
     throw new CatalogueError('expire-date-past');
   return changeEach(services, caller, distinct, (transaction, account) =>
-    extendOne(services, caller, transaction, account, until),
+    extendOne(services, caller, transaction, account, endsOn),
   );
 }

@@ -17,7 +17,9 @@ onTestServer('an export of users', (server) => {
     const response = await send({ type: 'User', ids: [user.id] }, admin);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [heads, row] = linesOf(response.body);
-    expect(heads).toBe('\uFEFF#id,Name,Business Name,Mobile Number,Email,Plan,Last Day,Connect Status,State');
+    expect(heads).toBe(
+      '\uFEFF#id,Name,Business Name,Mobile Number,Email,Plan,Expiry Date,Connect Status,State',
+    );
     expect(row).toBe(
       `${user.id},"'=HYPERLINK(""http://example.com"")","Kamala, Stores",9822012345,${user.email},"Basic, first tier",31 Jan 2027,Not connected,Switched on`,
     );

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findListed, type ListedRow } from './bulk.store.ts';
 
-type Plans = ReadonlyMap<number, { readonly plan: string; readonly lastDay: string }>;
+type Plans = ReadonlyMap<number, { readonly plan: string; readonly endsOn: string }>;
 
 /** The columns of the file, which are those of the list. */
 type Column = readonly [head: string, cell: (row: ListedRow, plans: Plans) => string | number];
@@ -24,7 +24,7 @@ const facts: readonly Column[] = [
 ];
 const ofUsers: readonly Column[] = [
   ['Plan', ({ id }, plans) => plans.get(id)?.plan ?? ''],
-  ['Last Day', ({ id }, plans) => plans.get(id)?.lastDay ?? ''],
+  ['Expiry Date', ({ id }, plans) => plans.get(id)?.endsOn ?? ''],
   ['Connect Status', (row) => (row.is_connected ? 'Connected' : 'Not connected')],
 ];
 const state: Column = ['State', (row) => (row.is_active ? 'Switched on' : 'Switched off')];
@@ -34,7 +34,7 @@ async function readPlanTexts({ database, clock }: Services, ids: readonly number
   return new Map(
     rows.map(({ id, plan, isTrial, endsOn }) => [
       id,
-      { plan: isTrial ? 'Trial' : (plan ?? ''), lastDay: endsOn === null ? '' : formatDay(endsOn) },
+      { plan: isTrial ? 'Trial' : (plan ?? ''), endsOn: endsOn === null ? '' : formatDay(endsOn) },
     ]),
   );
 }

@@ -56,7 +56,7 @@ onTestServer('the invitations of users', (server) => {
   it('[LIST-08] keep an account without a password while the link works', async () => {
     const { database, clock } = server().services;
     const admin = await makeAccount(server(), 'Admin');
-    const user = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+    const user = await makeAccount(server(), 'User', { endsOn: null, plan: null });
     await database.execute('update accounts set api_token_hash = null where id = $1', [user.id]);
     await send([user.id], true, admin);
     await sendMails(server());

@@ -6,7 +6,7 @@ import { readPlansAt } from './read-plans.ts';
 
 export const accountPlansRoute = defineListRoute(
   accountPlansCall,
-  'Returns the plan and last day of every user to an Admin, and of their own clients to a Partner, newest first.',
+  'Returns the plan and expiry date of every user to an Admin, and of their own clients to a Partner, newest first.',
   async ({ services, caller }) => {
     const { database } = services;
     const { role, accountId } = caller();

@@ -6,8 +6,8 @@ import { calendarDay, text, wireId } from './wire.ts';
 /** What is done with several accounts. Each names the state to reach, so a repeat changes nothing. */
 const usersChange = v.variant('kind', [
   v.strictObject({ kind: v.literal('switch'), isActive: v.boolean() }),
-  /** The last day of users, who keep a later one. */
-  v.strictObject({ kind: v.literal('extend'), until: calendarDay }),
+  /** The last day of users' plans; a later one stays. */
+  v.strictObject({ kind: v.literal('extend'), endsOn: calendarDay }),
   /** The partner of users; null for none. */
   v.strictObject({ kind: v.literal('move'), partner: v.nullable(wireId) }),
 ]);
