@@ -100,10 +100,10 @@ export const accountFaults: readonly Fault[] = [
     breaks: 'Failed attempts never expire: an account stays locked.',
   },
   {
-    id: 'mails-unlimited',
+    id: 'emails-unlimited',
     file: `${src}/register/throttle.ts`,
-    find: 'mails: 5',
-    replace: 'mails: 5000',
+    find: 'emails: 5',
+    replace: 'emails: 5000',
     near: [`${src}/register/register.test.ts`, `${src}/passwords/reset-password.test.ts`],
     breaks: 'A stranger fills a mailbox with links.',
   },
@@ -296,7 +296,7 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'reset-link-outlives-email',
     file: 'server/src/accounts/register/confirm-email.ts',
-    find: "await deleteLinks(transaction, accountId, 'password');",
+    find: "await deleteEmailTokens(transaction, accountId, 'password');",
     replace: '',
     near: ['server/src/accounts/editing/change-email.test.ts'],
     breaks: 'A link in a lost mailbox sets a new password after the email address has changed.',

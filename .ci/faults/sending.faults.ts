@@ -342,10 +342,10 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'mail-tried-for-ever',
-    file: 'server/src/platform/mail/send-mail.ts',
+    file: 'server/src/platform/mail/send-email.ts',
     find: 'const isLast = isLate || failed',
     replace: 'const isLast = failed',
-    near: ['server/src/platform/mail/send-mail.test.ts'],
+    near: ['server/src/platform/mail/send-email.test.ts'],
     breaks: 'A mail that no server accepts is tried for ever.',
   },
   {

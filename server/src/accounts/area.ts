@@ -34,7 +34,7 @@ import {
 import { partnerOfRoute, setPartnerOfRoute } from './managing/partner-of.route.ts';
 import { partnerRoute, usersRoute } from './managing/users.route.ts';
 import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './passwords/password.route.ts';
-import { deleteOldLinks } from './records/email-tokens.store.ts';
+import { deleteOldEmailTokens } from './records/email-tokens.store.ts';
 import { deleteUnclaimedAccounts } from './records/managed-accounts.store.ts';
 import { confirmEmailRoute } from './register/confirm-email.route.ts';
 import { registerRoute } from './register/register.route.ts';
@@ -59,7 +59,7 @@ const revokedTokenDays = 90;
 /** Longer than the emailed link, which works for a week; another one can be requested. */
 const unclaimedDays = 30;
 
-const mails = {
+const emails = {
   'forgot-password': writeForgotPassword,
   'set-password': writeSetPassword,
   'password-changed': writePasswordChanged,
@@ -73,8 +73,8 @@ const mails = {
   'api-tokens-ended': writeTokensRevoked,
 };
 
-declare module '../platform/mail/mails.store.ts' {
-  interface MailKinds extends Record<keyof typeof mails, true> {}
+declare module '../platform/mail/emails.store.ts' {
+  interface EmailKinds extends Record<keyof typeof emails, true> {}
 }
 
 export const accountsArea: Area = {
@@ -116,7 +116,7 @@ export const accountsArea: Area = {
     usersRoute,
   ],
   plainRoutes: [accountEventsRoute],
-  mails,
+  emails,
   sealed: [
     {
       table: 'accounts',
@@ -127,7 +127,7 @@ export const accountsArea: Area = {
     },
   ],
   async maintenance({ database }, now) {
-    await deleteOldLinks(database, now);
+    await deleteOldEmailTokens(database, now);
     await deleteOldRegistrations(database, now);
     await deleteEndedSessions(database, now);
     await deleteOldDeviceSessions(database, now);

@@ -13,7 +13,7 @@ import { notificationsArea } from '../notifications/area.ts';
 import type { Area } from '../platform/area.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
-import { createMailSender } from '../platform/mail/send-mail.ts';
+import { createEmailSender } from '../platform/mail/send-email.ts';
 import { templatesArea } from '../templates/area.ts';
 import { whatsappArea } from '../whatsapp/area.ts';
 
@@ -58,10 +58,10 @@ function byKind<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[])
 }
 
 /** Finds the email template of a kind of email. */
-const emailTemplateFor = byKind<EmailTemplate>(areas.map(({ mails }) => mails));
+const emailTemplateFor = byKind<EmailTemplate>(areas.map(({ emails }) => emails));
 
 /** Finds the handler of a kind of job. */
 export const jobHandlerFor = byKind<JobHandler>([
-  { 'send-mail': createMailSender(emailTemplateFor) },
+  { 'send-mail': createEmailSender(emailTemplateFor) },
   ...areas.map(({ jobs }) => jobs),
 ]);

@@ -1,6 +1,6 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { storeLink } from '../accounts/records/email-tokens.store.ts';
+import { storeEmailToken } from '../accounts/records/email-tokens.store.ts';
 import { hasNetwork, upsertNetwork } from '../accounts/sessions/trusted-networks.store.ts';
 import { findEvent, finishEvent, storeEvent } from '../channel-events/channel-events.store.ts';
 import { countAttempt } from '../platform/throttling/throttles.store.ts';
@@ -26,14 +26,14 @@ onBothTestServers('maintenance', (server) => {
     expect(await countAttempt(database, 'open', testNow, 60)).toBe(2);
   });
 
-  it('deletes trusted networks after 90 days and links that have expired', async () => {
+  it('deletes trusted networks after 90 days and email tokens that have expired', async () => {
     const { database } = server().services;
     await upsertNetwork(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
     await upsertNetwork(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
-    const link = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
-    await storeLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
-    await storeLink(database, {
-      ...link,
+    const token = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
+    await storeEmailToken(database, { ...token, tokenHash: 'over', expiresAt: testNow });
+    await storeEmailToken(database, {
+      ...token,
       tokenHash: 'good',
       expiresAt: new Date(testNow.getTime() + 1),
     });

@@ -39,7 +39,7 @@ const jobs = {
   'draw-document': drawDocument,
 };
 
-const mails = {
+const emails = {
   invoice: writeInvoiceEmail,
 };
 
@@ -47,8 +47,8 @@ declare module '../platform/jobs/jobs.store.ts' {
   interface JobKinds extends Record<keyof typeof jobs, true> {}
 }
 
-declare module '../platform/mail/mails.store.ts' {
-  interface MailKinds extends Record<keyof typeof mails, true> {}
+declare module '../platform/mail/emails.store.ts' {
+  interface EmailKinds extends Record<keyof typeof emails, true> {}
 }
 
 export const billingArea: Area = {
@@ -76,7 +76,7 @@ export const billingArea: Area = {
   ],
   plainRoutes: [paymentsWebhookRoute],
   jobs,
-  mails,
+  emails,
   async maintenance({ database }, now) {
     await deleteOldPaymentEvents(database, daysBefore(now, paymentEventDays));
     await deleteOldLookups(database, daysBefore(now, lookupDays));

@@ -8,8 +8,8 @@ import { sendContactRoute } from './send-contact.route.ts';
 const contactDays = 365;
 
 /** Writes the email that brings us a visitor's message; a reply goes to the visitor. */
-const writeContactMessage: EmailTemplate = async ({ config }, transaction, mail) => {
-  const found = await findContactMessage(transaction, Number(mail.details.message));
+const writeContactMessage: EmailTemplate = async ({ config }, transaction, queued) => {
+  const found = await findContactMessage(transaction, Number(queued.details.message));
   if (found === null) return null;
   const { name, email, message } = found;
   return {
@@ -20,17 +20,17 @@ const writeContactMessage: EmailTemplate = async ({ config }, transaction, mail)
   };
 };
 
-const mails = {
+const emails = {
   'contact-message': writeContactMessage,
 };
 
-declare module '../platform/mail/mails.store.ts' {
-  interface MailKinds extends Record<keyof typeof mails, true> {}
+declare module '../platform/mail/emails.store.ts' {
+  interface EmailKinds extends Record<keyof typeof emails, true> {}
 }
 
 export const contactArea: Area = {
   calls: [sendContactRoute],
-  mails,
+  emails,
   async maintenance({ database }, now) {
     await deleteOldContactMessages(database, daysBefore(now, contactDays));
   },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
 import { limitWindows } from '../platform/limit-windows.ts';
-import { addMail } from '../platform/mail/mails.store.ts';
+import { addEmail } from '../platform/mail/emails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countAttempt } from '../platform/throttling/throttles.store.ts';
@@ -50,7 +50,7 @@ export async function takeMessage(services: Services, form: SentForm, address: s
   await database.transaction(async (transaction) => {
     const id = await addContactMessage(transaction, parsed.output, clock());
     if (recipient === null) return;
-    await addMail(services, transaction, {
+    await addEmail(services, transaction, {
       kind: 'contact-message',
       recipient,
       details: { message: String(id) },

@@ -17,7 +17,7 @@ export interface Area {
   /** Handlers of its kinds of jobs. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** Templates of its kinds of email. */
-  readonly mails?: Readonly<Record<string, EmailTemplate>>;
+  readonly emails?: Readonly<Record<string, EmailTemplate>>;
   /** Its columns with sealed secrets. */
   readonly sealed?: readonly SealedColumn[];
   /** Deletes data that is no longer needed; runs at the start and every hour. */

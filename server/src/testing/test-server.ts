@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
-import type { Mailer, MailOutcome, OutgoingMail } from '../platform/services/mailer.ts';
+import type { EmailOutcome, Mailer, OutgoingEmail } from '../platform/services/mailer.ts';
 import type { Post } from '../platform/services/quick-post.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createStreamLimit } from '../platform/services/stream-limit.ts';
@@ -28,9 +28,9 @@ export interface TestServer {
   /** Replaces the network that the server reaches from now on. */
   setFetch(fetch: typeof globalThis.fetch): void;
   /** The emails that were sent, oldest first; the configuration has a mail server by default. */
-  readonly mails: OutgoingMail[];
+  readonly emails: OutgoingEmail[];
   /** Sets the mail server's outcome from now on. */
-  setMailOutcome(outcome: MailOutcome): void;
+  setEmailOutcome(outcome: EmailOutcome): void;
   /** Counts the rows of a table. */
   countRows(table: string): Promise<number>;
   /** Makes a request, with a bearer token if there is one. */
@@ -55,10 +55,10 @@ function postBy(request: typeof fetch): Post {
   };
 }
 
-function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mailer {
+function createTestMailer(sent: OutgoingEmail[], outcome: () => EmailOutcome): Mailer {
   return {
-    async send(mail) {
-      if (outcome() === 'accepted') sent.push(mail);
+    async send(email) {
+      if (outcome() === 'accepted') sent.push(email);
       return outcome();
     },
     close: () => {},
@@ -88,8 +88,8 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
   const folder = temporaryFolder();
   let now = testNow;
   let response = refuseNetwork;
-  let outcome: MailOutcome = 'accepted';
-  const mails: OutgoingMail[] = [];
+  let outcome: EmailOutcome = 'accepted';
+  const emails: OutgoingEmail[] = [];
   sharedPasswords ??= createPasswords(cheapest);
   const config = testConfig(folder, changes);
   const random = (count: number) => randomBytes(count);
@@ -109,7 +109,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
     streams: createStreamLimit(config.limits),
     events: createEventHub(database, pino({ level: 'silent' })),
-    mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
+    mailer: config.mail === null ? null : createTestMailer(emails, () => outcome),
     publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);
@@ -119,8 +119,8 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     setNow: (moment) => {
       now = moment;
     },
-    mails,
-    setMailOutcome: (next) => {
+    emails,
+    setEmailOutcome: (next) => {
       outcome = next;
     },
     setFetch: (next) => {

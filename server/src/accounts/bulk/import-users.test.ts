@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails } from '../../testing/emailed-links.ts';
+import { sendEmails } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -67,7 +67,7 @@ onTestServer('an import of users', (server) => {
     ]);
     expect((await run(rows, true, partner))[0]).toEqual(['existing', 'Kamala Stores has this email.']);
     expect(await listed(partner)).toHaveLength(3);
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     expect(mails.map(({ to }) => to).sort()).toEqual(['import-one@example.com', 'import-three@example.com']);
     const admin = await makeAccount(server(), 'Admin');
     const audit = await server().request({ url: `/api/v1/users/${partner.id}/audit` }, admin.token);

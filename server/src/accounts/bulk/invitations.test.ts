@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails } from '../../testing/emailed-links.ts';
+import { sendEmails } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -34,11 +34,11 @@ onTestServer('the invitations of users', (server) => {
     ]);
     // One that waits is not sent twice.
     await send(ids, true, partner);
-    expect((await sendMails(server())).map(({ to }) => to)).toEqual([invited.email]);
+    expect((await sendEmails(server())).map(({ to }) => to)).toEqual([invited.email]);
     expect((await send(ids, false, partner))[1]).toEqual([invited.id, 'open', '']);
     for (let time = 0; time < 2; time += 1) {
       await send(ids, true, partner);
-      expect(await sendMails(server())).toHaveLength(1);
+      expect(await sendEmails(server())).toHaveLength(1);
     }
     expect((await send(ids, true, partner))[1]).toEqual([
       invited.id,
@@ -59,7 +59,7 @@ onTestServer('the invitations of users', (server) => {
     const user = await makeAccount(server(), 'User', { endsOn: null, plan: null });
     await database.execute('update accounts set api_token_hash = null where id = $1', [user.id]);
     await send([user.id], true, admin);
-    await sendMails(server());
+    await sendEmails(server());
     const later = new Date(clock().getTime() + 60_000);
     const clean = (now: Date) =>
       database.transaction((transaction) => deleteUnclaimedAccounts(transaction, later, now));

@@ -2,7 +2,7 @@ import type { Invitation } from '@chatline/contract/calls/invitations';
 import { daySeconds } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
@@ -58,7 +58,7 @@ export async function sendInvitations(
       continue;
     }
     await database.transaction(async (transaction) => {
-      await addMail(services, transaction, {
+      await addEmail(services, transaction, {
         kind: 'set-password',
         recipient: email,
         accountId: id,

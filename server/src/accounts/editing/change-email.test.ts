@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -38,7 +38,7 @@ onTestServer('a change of the email address', (server) => {
     const user = await makeAccount(server(), 'User', { email: 'before@example.com' });
     const saved = await update(user.id, 'After@example.com', admin.token);
     expect(saved).toMatchObject({ status: true, message: expect.stringContaining('After@example.com') });
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     expect(mails.map(({ to }) => to).sort()).toEqual(['After@example.com', 'before@example.com']);
     expect(await emailOf(user.token)).toEqual([200, 'before@example.com']);
     const response = await confirm(tokenIn(mails.find(({ to }) => to === 'After@example.com')));
@@ -46,7 +46,7 @@ onTestServer('a change of the email address', (server) => {
     expect(await emailOf(user.token)).toEqual([401, undefined]);
     const fresh = await server().services.tokens.issue({ accountId: user.id, role: 'User', epoch: 1 });
     expect(await emailOf(fresh)).toEqual([200, 'After@example.com']);
-    expect(await sendMails(server())).toMatchObject([{ to: 'before@example.com' }]);
+    expect(await sendEmails(server())).toMatchObject([{ to: 'before@example.com' }]);
   });
 
   it('is refused if another account has the address, even if only at the time of the confirmation', async () => {
@@ -61,7 +61,7 @@ onTestServer('a change of the email address', (server) => {
       message: 'Invalid email format',
     });
     await update(user.id, 'soon@example.com', admin.token);
-    const mail = (await sendMails(server())).find(({ to }) => to === 'soon@example.com');
+    const mail = (await sendEmails(server())).find(({ to }) => to === 'soon@example.com');
     await makeAccount(server(), 'User', { email: 'soon@example.com' });
     expect((await confirm(tokenIn(mail))).statusCode).toBe(410);
     expect((await emailOf(user.token))[0]).toBe(200);
@@ -72,25 +72,25 @@ onTestServer('a change of the email address', (server) => {
     const user = await makeAccount(server(), 'User', { email: 'lost-mailbox@example.com' });
     const forgot = json({ email: 'lost-mailbox@example.com' });
     await server().request({ method: 'POST', url: '/api/register', ...forgot });
-    const reset = tokenIn((await sendMails(server()))[0]);
+    const reset = tokenIn((await sendEmails(server()))[0]);
     await update(user.id, 'new-mailbox@example.com', admin.token);
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     await confirm(tokenIn(mails.find(({ to }) => to === 'new-mailbox@example.com')));
     const body = json({ token: reset, password: 'of a stranger' });
     const url = '/api/v1/password/reset';
     expect((await server().request({ method: 'POST', url, ...body })).statusCode).toBe(410);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('takes effect for the last requested address only', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     await update(user.id, 'one@example.com', admin.token);
-    const first = (await sendMails(server())).find(({ to }) => to === 'one@example.com');
+    const first = (await sendEmails(server())).find(({ to }) => to === 'one@example.com');
     await update(user.id, 'two@example.com', admin.token);
-    const second = (await sendMails(server())).find(({ to }) => to === 'two@example.com');
+    const second = (await sendEmails(server())).find(({ to }) => to === 'two@example.com');
     expect((await confirm(tokenIn(first))).statusCode).toBe(410);
     expect((await confirm(tokenIn(second))).statusCode).toBe(200);
-    await sendMails(server());
+    await sendEmails(server());
   });
 });

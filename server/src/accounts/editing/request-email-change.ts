@@ -2,7 +2,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccountByEmail } from '../records/accounts.store.ts';
 import { checkEmail } from '../records/check-contact.ts';
@@ -29,8 +29,8 @@ export async function requestEmailChange(
     throw new CatalogueError('email-taken');
   }
   const accountId = account.id;
-  await addMail(services, transaction, { kind: 'confirm-new-email', recipient: email, accountId });
-  await addMail(services, transaction, {
+  await addEmail(services, transaction, { kind: 'confirm-new-email', recipient: email, accountId });
+  await addEmail(services, transaction, {
     kind: 'email-will-change',
     recipient: account.email,
     accountId,

@@ -1,22 +1,22 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
+import { deleteOlderEmails } from '../../platform/mail/emails.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
-import { makeLink } from '../records/mail-links.ts';
+import { makeLink } from '../records/email-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { quoteName } from './quote-name.ts';
 
 const confirmHours = 24;
 
 /** Sends the new address the link that confirms it. */
-export const writeConfirmNewEmail: EmailTemplate = async (services, transaction, mail) => {
-  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+export const writeConfirmNewEmail: EmailTemplate = async (services, transaction, queued) => {
+  const account = queued.account_id === null ? null : await findAccount(transaction, queued.account_id);
   if (account === null) return null;
-  await deleteOlderMails(transaction, mail);
-  const url = await makeLink(services, transaction, mail, {
+  await deleteOlderEmails(transaction, queued);
+  const url = await makeLink(services, transaction, queued, {
     purpose: 'email',
     accountId: account.id,
-    newEmail: mail.recipient,
+    newEmail: queued.recipient,
     expiresAt: new Date(services.clock().getTime() + confirmHours * hourMs),
   });
   return {
@@ -34,21 +34,21 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
 };
 
 /** Notifies the old address when a change is requested. */
-export const writeEmailWillChange: EmailTemplate = async ({ config }, _transaction, mail) => ({
+export const writeEmailWillChange: EmailTemplate = async ({ config }, _transaction, queued) => ({
   subject: `Your email address at ${config.productName} will change`,
   paragraphs: [
     'Hello,',
-    `An Admin requested a change of your account's email address to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
+    `An Admin requested a change of your account's email address to ${queued.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
     'If you did not expect this, contact your Admin now.',
   ],
 });
 
 /** Notifies the old address once the new one is confirmed. */
-export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction, mail) => ({
+export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction, queued) => ({
   subject: `Your email address at ${config.productName} was changed`,
   paragraphs: [
     'Hello,',
-    `Your account now has the email address ${mail.details.to ?? 'that was requested'}. This address can no longer log in.`,
+    `Your account now has the email address ${queued.details.to ?? 'that was requested'}. This address can no longer log in.`,
     'If you did not expect this, contact your Admin now.',
   ],
 });

@@ -1,10 +1,10 @@
 import { forgotLinkMinutes } from '@chatline/contract/constants/session';
 import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
+import { deleteOlderEmails } from '../../platform/mail/emails.store.ts';
 import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
-import { makeLink } from '../records/mail-links.ts';
+import { makeLink } from '../records/email-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { quoteName } from './quote-name.ts';
 
@@ -12,11 +12,11 @@ import { quoteName } from './quote-name.ts';
 const firstPasswordDays = 7;
 
 /** Sends the link to reset a forgotten password; an unknown address gets no email. */
-export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
-  const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
+export const writeForgotPassword: EmailTemplate = async (services, transaction, queued) => {
+  const account = await findAccountByEmail(transaction, emailKey(queued.recipient));
   if (account === null) return null;
-  await deleteOlderMails(transaction, mail);
-  const url = await makeLink(services, transaction, mail, {
+  await deleteOlderEmails(transaction, queued);
+  const url = await makeLink(services, transaction, queued, {
     purpose: 'password',
     accountId: account.id,
     expiresAt: new Date(services.clock().getTime() + forgotLinkMinutes * minuteMs),
@@ -35,15 +35,15 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
 };
 
 /** Sends the link to set the first password of an account that another user created. */
-export const writeSetPassword: EmailTemplate = async (services, transaction, mail) => {
-  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+export const writeSetPassword: EmailTemplate = async (services, transaction, queued) => {
+  const account = queued.account_id === null ? null : await findAccount(transaction, queued.account_id);
   if (account === null) return null;
-  const url = await makeLink(services, transaction, mail, {
+  const url = await makeLink(services, transaction, queued, {
     purpose: 'password',
     accountId: account.id,
     expiresAt: new Date(services.clock().getTime() + firstPasswordDays * dayMs),
   });
-  const by = mail.details.by ?? 'An Admin';
+  const by = queued.details.by ?? 'An Admin';
   return {
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
@@ -59,8 +59,8 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
 };
 
 /** Informs a Partner who registered without an invitation that an Admin switched the account on. */
-export const writePartnerSwitchedOn: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
-  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+export const writePartnerSwitchedOn: EmailTemplate = async ({ config, publicUrl }, transaction, queued) => {
+  const account = queued.account_id === null ? null : await findAccount(transaction, queued.account_id);
   if (account === null || !account.is_active) return null;
   return {
     subject: `Your partner account at ${config.productName} is active`,
@@ -73,8 +73,8 @@ export const writePartnerSwitchedOn: EmailTemplate = async ({ config, publicUrl 
 };
 
 /** Informs the owner that the password was changed, in case it was someone else. */
-export const writePasswordChanged: EmailTemplate = async (services, transaction, mail) => {
-  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+export const writePasswordChanged: EmailTemplate = async (services, transaction, queued) => {
+  const account = queued.account_id === null ? null : await findAccount(transaction, queued.account_id);
   if (account === null) return null;
   return {
     subject: `Your password for ${services.config.productName} was changed`,

@@ -1,7 +1,7 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccountByEmail } from '../records/accounts.store.ts';
-import { makeLink } from '../records/mail-links.ts';
+import { makeLink } from '../records/email-links.ts';
 import { deleteRegistrations, findRegistration, registrationHours } from '../register/registrations.store.ts';
 import { greetOwner } from './greet-owner.ts';
 
@@ -9,9 +9,9 @@ import { greetOwner } from './greet-owner.ts';
  * Sends the address of an unproven registration the link that creates the account, or a notice if the address already
  * has an account. The response to the registration is the same in both cases.
  */
-export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
+export const writeRegistration: EmailTemplate = async (services, transaction, queued) => {
   const { config, publicUrl } = services;
-  const registration = await findRegistration(transaction, Number(mail.details.registration));
+  const registration = await findRegistration(transaction, Number(queued.details.registration));
   if (registration === null) return null;
   const account = await findAccountByEmail(transaction, registration.email_key);
   if (account !== null) {
@@ -27,7 +27,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
       ],
     };
   }
-  const url = await makeLink(services, transaction, mail, {
+  const url = await makeLink(services, transaction, queued, {
     purpose: 'registration',
     registrationId: registration.id,
     expiresAt: new Date(registration.created_at.getTime() + registrationHours * hourMs),

@@ -1,32 +1,32 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import type { MailRow } from '../../platform/mail/mails.store.ts';
+import type { QueuedEmail } from '../../platform/mail/emails.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { revocationReasons } from '../tokens/revoke-all-tokens.ts';
 import { greetOwner } from './greet-owner.ts';
 import { quoteName } from './quote-name.ts';
 
-async function ownerOf(transaction: Queryable, mail: MailRow): Promise<AccountRow | null> {
-  return mail.account_id === null ? null : findAccount(transaction, mail.account_id);
+async function ownerOf(transaction: Queryable, queued: QueuedEmail): Promise<AccountRow | null> {
+  return queued.account_id === null ? null : findAccount(transaction, queued.account_id);
 }
 
 /** Informs the owner of a new named token. */
-export const writeTokenCreated: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
-  const account = await ownerOf(transaction, mail);
+export const writeTokenCreated: EmailTemplate = async ({ config, publicUrl }, transaction, queued) => {
+  const account = await ownerOf(transaction, queued);
   if (account === null) return null;
   return {
     subject: `A new API token for ${config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `Your account has a new API token: ${quoteName(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
+      `Your account has a new API token: ${quoteName(queued.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
       `If this was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
 };
 
 /** Informs the owner that the default token was replaced. */
-export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
-  const account = await ownerOf(transaction, mail);
+export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, transaction, queued) => {
+  const account = await ownerOf(transaction, queued);
   if (account === null) return null;
   return {
     subject: `Your API token for ${config.productName} was replaced`,
@@ -43,10 +43,10 @@ function isRevocationReason(why: string | undefined): why is keyof typeof revoca
 }
 
 /** Informs the owner that programs stop sending, and why. */
-export const writeTokensRevoked: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
-  const account = await ownerOf(transaction, mail);
+export const writeTokensRevoked: EmailTemplate = async ({ config, publicUrl }, transaction, queued) => {
+  const account = await ownerOf(transaction, queued);
   if (account === null) return null;
-  const { why } = mail.details;
+  const { why } = queued.details;
   return {
     subject: `Your API tokens for ${config.productName} no longer work`,
     paragraphs: [

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -45,7 +45,7 @@ onTestServer('the audit trail of an account', (server) => {
     );
     await post('users-activation', { userid }, admin);
     await post('users-activation', { userid }, admin);
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     const links = mails.filter(({ text }) => text.includes('#')).map(tokenIn);
     for (const link of links) {
       const password = 'a password of tests';
@@ -132,6 +132,6 @@ onTestServer('the audit trail of an account', (server) => {
       'Meera Rao: API token shown',
       'Meera Rao: Updated',
     ]);
-    await sendMails(server());
+    await sendEmails(server());
   });
 });

@@ -3,7 +3,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from '../records/accounts.store.ts';
@@ -42,7 +42,7 @@ export async function addWithMail(
   });
   await deleteRegistrations(transaction, user.emailKey);
   if (!canEmailLinks(services.config)) return accountId;
-  await addMail(services, transaction, {
+  await addEmail(services, transaction, {
     kind: 'set-password',
     recipient: user.email,
     accountId,

@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { canEmailLinks } from '../records/email-address.ts';
@@ -30,7 +30,7 @@ export async function switchAccount(
   });
   if (account.awaits_admin && canEmailLinks(services.config)) {
     const { id: accountId, email: recipient } = account;
-    await addMail(services, transaction, { kind: 'partner-activated', recipient, accountId });
+    await addEmail(services, transaction, { kind: 'partner-activated', recipient, accountId });
   }
   return isNowActive;
 }

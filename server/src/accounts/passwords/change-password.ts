@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
@@ -17,7 +17,7 @@ import { findAccount } from '../records/accounts.store.ts';
 import { findEpoch } from '../records/callers.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
 import { canEmailLinks } from '../records/email-address.ts';
-import { deleteLinks } from '../records/email-tokens.store.ts';
+import { deleteEmailTokens } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
@@ -47,13 +47,13 @@ async function save(
   passwordHash: string,
 ): Promise<void> {
   await setPassword(transaction, accountId, passwordHash, sessionId);
-  await deleteLinks(transaction, accountId, 'password');
+  await deleteEmailTokens(transaction, accountId, 'password');
   const details = 'Changed by the owner; all other sessions ended.';
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
   const account = await findAccount(transaction, accountId);
   if (account !== null && canEmailLinks(services.config)) {
-    await addMail(services, transaction, { kind: 'password-changed', recipient: account.email, accountId });
+    await addEmail(services, transaction, { kind: 'password-changed', recipient: account.email, accountId });
   }
 }
 

@@ -4,8 +4,8 @@ import { resetPasswordCall } from '@chatline/contract/calls/reset-password';
 import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
-import { findLink } from '../records/email-tokens.store.ts';
-import { linkHashes } from '../records/mail-links.ts';
+import { emailTokenHashes } from '../records/email-links.ts';
+import { findEmailToken } from '../records/email-tokens.store.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -32,7 +32,8 @@ export const checkResetLinkRoute = defineBodyRoute(
   checkResetLinkCall,
   'Checks that an emailed link can still set a password.',
   async ({ services, body }) => {
-    const link = await findLink(services.database, linkHashes(services, body.token), services.clock());
-    return { works: link?.purpose === 'password' };
+    const { database, clock } = services;
+    const found = await findEmailToken(database, emailTokenHashes(services, body.token), clock());
+    return { works: found?.purpose === 'password' };
   },
 );

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -30,7 +30,7 @@ onTestServer('a forgotten password', (server) => {
     const account = await makeOne(server(), 'forgot@example.com');
     const { token: elsewhere } = await logIn(server(), account.email, old);
     await forgot(server(), ' FORGOT@example.com');
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     expect(mails).toMatchObject([{ to: account.email, subject: expect.stringContaining('new password') }]);
     expect(mails[0]?.text).toContain('30 minutes');
     const token = tokenIn(mails[0]);
@@ -45,7 +45,7 @@ onTestServer('a forgotten password', (server) => {
     expect((await logIn(server(), account.email, old)).status).toBe(false);
     expect((await logIn(server(), account.email, next)).status).toBe(true);
     expect((await reset(server(), token, 'and once more')).statusCode).toBe(410);
-    expect(await sendMails(server())).toMatchObject([
+    expect(await sendEmails(server())).toMatchObject([
       { subject: expect.stringContaining('API tokens') },
       { subject: expect.stringContaining('was changed') },
     ]);
@@ -54,13 +54,13 @@ onTestServer('a forgotten password', (server) => {
   it('[CAP-05] has a link that can be checked any number of times', async () => {
     const { email } = await makeOne(server(), 'checked@example.com');
     await forgot(server(), email);
-    const [mail] = await sendMails(server());
+    const [mail] = await sendEmails(server());
     const token = tokenIn(mail);
     for (let time = 0; time < 2; time += 1) expect(await check(server(), token)).toEqual({ works: true });
     expect(await check(server(), `${token}x`)).toEqual({ works: false });
     expect((await reset(server(), token)).statusCode).toBe(200);
     expect(await check(server(), token)).toEqual({ works: false });
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('gets at most five links an hour for an address', async () => {
@@ -68,7 +68,7 @@ onTestServer('a forgotten password', (server) => {
     const counts: number[] = [];
     for (let time = 0; time < 8; time += 1) {
       await forgot(server(), email);
-      counts.push((await sendMails(server())).length);
+      counts.push((await sendEmails(server())).length);
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
   });
@@ -76,7 +76,7 @@ onTestServer('a forgotten password', (server) => {
   it('leaves nothing in the database that opens the link', async () => {
     await makeOne(server(), 'at-rest@example.com');
     await forgot(server(), 'at-rest@example.com');
-    const [mail] = await sendMails(server());
+    const [mail] = await sendEmails(server());
     const token = tokenIn(mail);
     const found = await server().services.database.execute(
       'select 1 from email_tokens where token_hash = $1 or token_hash like $2',
@@ -89,30 +89,30 @@ onTestServer('a forgotten password', (server) => {
   it('has only one valid link: the newest, until it expires', async () => {
     const { email } = await makeOne(server(), 'newest@example.com');
     await forgot(server(), email);
-    const [first] = await sendMails(server());
+    const [first] = await sendEmails(server());
     server().setNow(new Date(testNow.getTime() + minuteMs));
     await forgot(server(), email);
-    const [second] = await sendMails(server());
+    const [second] = await sendEmails(server());
     expect((await reset(server(), tokenIn(first))).statusCode).toBe(410);
     server().setNow(new Date(testNow.getTime() + 31 * minuteMs));
     expect((await reset(server(), tokenIn(second))).statusCode).toBe(410);
     server().setNow(new Date(testNow.getTime() + 30 * minuteMs));
     expect((await reset(server(), tokenIn(second))).statusCode).toBe(200);
     server().setNow(testNow);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('is reset by only one of two simultaneous requests with the same link', async () => {
     const { email } = await makeOne(server(), 'race@example.com');
     await forgot(server(), email);
-    const [mail] = await sendMails(server());
+    const [mail] = await sendEmails(server());
     const statuses = await Promise.all(
       ['the first of two', 'the second of two'].map(
         async (password) => (await reset(server(), tokenIn(mail), password)).statusCode,
       ),
     );
     expect(statuses.sort()).toEqual([200, 410]);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('gets the same response and stores the same rows for known and unknown addresses', async () => {
@@ -124,25 +124,25 @@ onTestServer('a forgotten password', (server) => {
     const unknown = await post(server(), 'register', { email: 'unknown@example.com' });
     expect(known.json()).toEqual(unknown.json());
     expect(between - before).toBe((await rows()) - between);
-    expect(await sendMails(server())).toHaveLength(1);
+    expect(await sendEmails(server())).toHaveLength(1);
   });
 
   it('gets its link at the account’s own spelling of the address, and none for a look-alike of it', async () => {
     await makeOne(server(), 'kiran@example.com');
     await forgot(server(), 'KIRAN@example.com');
-    expect(await sendMails(server())).toMatchObject([{ to: 'kiran@example.com' }]);
+    expect(await sendEmails(server())).toMatchObject([{ to: 'kiran@example.com' }]);
     // The Kelvin sign compares as equal to a K.
     expect(await forgot(server(), '\u212airan@example.com')).toMatchObject({ status: false, field: 'email' });
-    expect(await sendMails(server())).toEqual([]);
+    expect(await sendEmails(server())).toEqual([]);
   });
 
   it('has a link that cannot confirm an address', async () => {
     await makeOne(server(), 'purpose@example.com');
     await forgot(server(), 'purpose@example.com');
-    const [mail] = await sendMails(server());
+    const [mail] = await sendEmails(server());
     expect((await post(server(), 'v1/email/confirm', { token: tokenIn(mail) })).statusCode).toBe(410);
     expect((await reset(server(), tokenIn(mail))).statusCode).toBe(200);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('can be set for the first time within seven days with the link that a new account gets', async () => {
@@ -159,13 +159,13 @@ onTestServer('a forgotten password', (server) => {
       pincode: '411030',
     };
     await server().request({ method: 'POST', url: '/api/web/create-user', ...multipart(form) }, admin.token);
-    const [mail] = await sendMails(server());
+    const [mail] = await sendEmails(server());
     expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('Chatline Office') });
     server().setNow(new Date(testNow.getTime() + 7 * dayMs - 1));
     expect((await reset(server(), tokenIn(mail))).statusCode).toBe(200);
     expect((await logIn(server(), form.email, next)).status).toBe(true);
     server().setNow(testNow);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('sends an email without the account’s name to an address whose owner never set a password', async () => {
@@ -177,7 +177,7 @@ onTestServer('a forgotten password', (server) => {
       passwordHash: 'set',
     });
     for (const email of ['invited@example.com', 'owner@example.com']) await forgot(server(), email);
-    const texts = new Map((await sendMails(server())).map(({ to, text }) => [to, text]));
+    const texts = new Map((await sendEmails(server())).map(({ to, text }) => [to, text]));
     expect(texts.get('invited@example.com')).toMatch(/^Hello,/);
     expect(texts.get('owner@example.com')).toMatch(/^Hello Meera Joshi,/);
   });

@@ -3,12 +3,12 @@ import { passwordMessages } from '@chatline/contract/forms/password-messages';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
-import { deleteLinks, findLink, takeLink } from '../records/email-tokens.store.ts';
-import { linkHashes } from '../records/mail-links.ts';
+import { emailTokenHashes } from '../records/email-links.ts';
+import { deleteEmailTokens, findEmailToken, takeEmailToken } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { forgetAttemptsFrom } from '../sessions/login-attempts.ts';
 import { trustNetwork } from '../sessions/trusted-networks.ts';
@@ -27,7 +27,7 @@ async function replacePassword(
   await setPassword(transaction, account.id, passwordHash, null);
   if (isReset)
     await revokeAllTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
-  await deleteLinks(transaction, account.id, 'password');
+  await deleteEmailTokens(transaction, account.id, 'password');
   await trustNetwork(services, transaction, account.email, address);
   await forgetAttemptsFrom(services, transaction, account.email, address);
   await addAudit(transaction, {
@@ -37,7 +37,7 @@ async function replacePassword(
     details: 'A new password was set with an emailed link; all sessions ended.',
     at: services.clock(),
   });
-  await addMail(services, transaction, {
+  await addEmail(services, transaction, {
     kind: 'password-changed',
     recipient: account.email,
     accountId: account.id,
@@ -59,13 +59,14 @@ export async function resetPassword(
     throw new CatalogueError('invalid-field', passwordMessages.newShort);
   }
   checkNewPassword(password, [config.productName]);
-  const tokenHashes = linkHashes(services, token);
-  if ((await findLink(database, tokenHashes, clock())) === null) throw new CatalogueError('link-invalid');
+  const tokenHashes = emailTokenHashes(services, token);
+  if ((await findEmailToken(database, tokenHashes, clock())) === null)
+    throw new CatalogueError('link-invalid');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
-    const link = await takeLink(transaction, tokenHashes, clock());
-    if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
-    const account = await findAccount(transaction, link.account_id);
+    const taken = await takeEmailToken(transaction, tokenHashes, clock());
+    if (taken?.purpose !== 'password' || taken.account_id === null) throw new CatalogueError('link-invalid');
+    const account = await findAccount(transaction, taken.account_id);
     if (account === null) throw new CatalogueError('link-invalid');
     checkNewPassword(password, [account.email, account.business_name]);
     await replacePassword(services, transaction, account, passwordHash, address);

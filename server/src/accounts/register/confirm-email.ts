@@ -3,12 +3,17 @@ import type * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findAccount, saveEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
-import { deleteLinks, findLink, type LinkRow, takeLink } from '../records/email-tokens.store.ts';
-import { linkHashes } from '../records/mail-links.ts';
+import { emailTokenHashes } from '../records/email-links.ts';
+import {
+  deleteEmailTokens,
+  type EmailTokenRow,
+  findEmailToken,
+  takeEmailToken,
+} from '../records/email-tokens.store.ts';
 import { addAccountOf } from './add-account.ts';
 import { deleteRegistrations, findRegistration } from './registrations.store.ts';
 
@@ -43,8 +48,8 @@ async function confirmChange(
   const account = await findAccount(transaction, accountId);
   if (account === null) throw new CatalogueError('link-invalid');
   await saveEmail(transaction, accountId, email, emailKey(email));
-  await deleteLinks(transaction, accountId, 'password');
-  await deleteLinks(transaction, accountId, 'email');
+  await deleteEmailTokens(transaction, accountId, 'password');
+  await deleteEmailTokens(transaction, accountId, 'email');
   await deleteRegistrations(transaction, emailKey(email));
   await addAudit(transaction, {
     accountId,
@@ -53,7 +58,7 @@ async function confirmChange(
     details: `From ${account.email} to ${email}, confirmed there; all sessions ended.`,
     at: services.clock(),
   });
-  await addMail(services, transaction, {
+  await addEmail(services, transaction, {
     kind: 'email-changed',
     recipient: account.email,
     details: { to: email },
@@ -61,12 +66,12 @@ async function confirmChange(
   return 'Your new email address is confirmed. Please log in with it.';
 }
 
-function confirmWith(services: Services, transaction: Queryable, link: LinkRow): Promise<string> {
-  if (link.purpose === 'registration' && link.registration_id !== null) {
-    return confirmRegistration(services, transaction, link.registration_id);
+function confirmWith(services: Services, transaction: Queryable, taken: EmailTokenRow): Promise<string> {
+  if (taken.purpose === 'registration' && taken.registration_id !== null) {
+    return confirmRegistration(services, transaction, taken.registration_id);
   }
-  if (link.purpose === 'email' && link.account_id !== null && link.new_email !== null) {
-    return confirmChange(services, transaction, link.account_id, link.new_email);
+  if (taken.purpose === 'email' && taken.account_id !== null && taken.new_email !== null) {
+    return confirmChange(services, transaction, taken.account_id, taken.new_email);
   }
   throw new CatalogueError('link-invalid');
 }
@@ -103,17 +108,17 @@ export async function confirmEmail(
   services: Services,
   { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<Confirmation> {
-  const tokenHashes = linkHashes(services, token);
-  const known = await findLink(services.database, tokenHashes, services.clock());
+  const tokenHashes = emailTokenHashes(services, token);
+  const known = await findEmailToken(services.database, tokenHashes, services.clock());
   if (known?.registration_id != null) {
     const question = await checkRegistrationPassword(services, known.registration_id, password);
     if (question !== null) return question;
   }
   try {
     const message = await services.database.transaction(async (transaction) => {
-      const link = await takeLink(transaction, tokenHashes, services.clock());
-      if (link === null) throw new CatalogueError('link-invalid');
-      return confirmWith(services, transaction, link);
+      const taken = await takeEmailToken(transaction, tokenHashes, services.clock());
+      if (taken === null) throw new CatalogueError('link-invalid');
+      return confirmWith(services, transaction, taken);
     });
     return { message };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { canEmailLinks, emailKey } from '../records/email-address.ts';
 import { checkForgotten } from './check-registration.ts';
@@ -19,6 +19,6 @@ export async function requestPasswordReset(
   if (!(await mayMail(services, 'forgot-password', emailKey(recipient)))) return;
   if (!canEmailLinks(services.config)) return;
   await services.database.transaction((transaction) =>
-    addMail(services, transaction, { kind: 'forgot-password', recipient }),
+    addEmail(services, transaction, { kind: 'forgot-password', recipient }),
   );
 }

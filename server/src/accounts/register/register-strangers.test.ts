@@ -1,7 +1,7 @@
 import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { confirm, logIn, post, proof, registerByCall } from '../../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
@@ -20,7 +20,7 @@ onTestServer(
       ]);
       expect(known.message).toBe(unknown.message);
       expect(known.token).toHaveLength(unknown.token.length);
-      const mails = await sendMails(server());
+      const mails = await sendEmails(server());
       const reported = mails.find(({ to }) => to === 'taken@example.com');
       expect(reported?.subject).toContain('already');
       expect(() => tokenIn(reported)).toThrow('No link');
@@ -36,9 +36,9 @@ onTestServer(
     it('does not block the owner: registrations are independent, and the first confirmed one ends the others', async () => {
       const email = 'owner@example.com';
       await registerByCall(server(), { email, password: 'the squatter', businessname: 'Squatters' });
-      const [squatted] = await sendMails(server());
+      const [squatted] = await sendEmails(server());
       await registerByCall(server(), { email });
-      const [own] = await sendMails(server());
+      const [own] = await sendEmails(server());
       expect((await confirm(server(), tokenIn(own))).statusCode).toBe(200);
       expect((await confirm(server(), tokenIn(squatted))).statusCode).toBe(410);
       expect(await logIn(server(), email, 'the squatter')).toMatchObject({ status: false });
@@ -46,7 +46,7 @@ onTestServer(
 
       const other = 'other-owner@example.com';
       await registerByCall(server(), { email: other, password: 'the squatter' });
-      const [late] = await sendMails(server());
+      const [late] = await sendEmails(server());
       server().setFetch(providerKnowing(other));
       expect((await registerByCall(server(), { email: other, ...proof })).status).toBe(true);
       expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
@@ -56,7 +56,7 @@ onTestServer(
     it('creates no account if the owner of the mailbox opens the link without the registration’s password', async () => {
       const email = 'mailbox@example.com';
       await registerByCall(server(), { email, password: 'the stranger’s' });
-      const [mail] = await sendMails(server());
+      const [mail] = await sendEmails(server());
       const rows = await server().countRows('accounts');
       const opened = await post(server(), 'v1/email/confirm', { token: tokenIn(mail) });
       expect(opened.json()).toMatchObject({ wants: 'password' });
@@ -73,14 +73,14 @@ onTestServer(
     it('sends no text of the registration to the address', async () => {
       const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
       await registerByCall(server(), { email: 'victim@example.com', ...named });
-      const [mail] = await sendMails(server());
+      const [mail] = await sendEmails(server());
       expect(mail?.text).toContain('Hello,');
       expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
     });
 
     it('leaves nothing behind after 24 hours without a confirmation', async () => {
       await registerByCall(server(), { email: 'late@example.com' });
-      const [mail] = await sendMails(server());
+      const [mail] = await sendEmails(server());
       server().setNow(new Date(testNow.getTime() + dayMs));
       expect(await logIn(server(), 'late@example.com')).toMatchObject({
         message: expect.stringContaining('Incorrect'),
@@ -93,7 +93,7 @@ onTestServer(
     it('is limited to five emails an hour to an address and 60 attempts an hour from a network', async () => {
       for (let attempts = 0; attempts < 8; attempts += 1)
         await registerByCall(server(), { email: 'flooded@example.com' });
-      expect(await sendMails(server())).toHaveLength(5);
+      expect(await sendEmails(server())).toHaveLength(5);
       const from = (address: string) =>
         server().request({
           method: 'POST',
@@ -104,7 +104,7 @@ onTestServer(
       for (let attempts = 0; attempts < 60; attempts += 1) await from('192.0.2.77');
       expect((await from('192.0.2.77')).json()).toMatchObject({ status: false });
       expect((await from('192.0.2.78')).json()).toMatchObject({ status: true });
-      await sendMails(server());
+      await sendEmails(server());
     });
   },
   { signIn: testSignIn },

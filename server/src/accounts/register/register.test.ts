@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import {
   confirm,
   form,
@@ -36,7 +36,7 @@ onTestServer(
         const refused = await post(server(), 'register', { ...form, ...changes });
         expect([changes, refused.statusCode]).toEqual([changes, 400]);
       }
-      await sendMails(server());
+      await sendEmails(server());
     });
 
     it('refuses what breaks section 5’s rules with their texts', async () => {
@@ -81,7 +81,7 @@ onTestServer(
         message: expect.stringContaining('confirm your email'),
       });
       expect((await logIn(server(), form.email, 'another one')).message).toContain('Incorrect');
-      const [mail] = await sendMails(server());
+      const [mail] = await sendEmails(server());
       expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('ending in 345') });
       const token = tokenIn(mail);
       expect((await confirm(server(), `${token}x`)).statusCode).toBe(410);
@@ -138,13 +138,13 @@ onTestServer(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       };
       await server().request({ ...activation, ...payload }, admin.token);
-      const mails = await sendMails(server());
+      const mails = await sendEmails(server());
       expect(mails).toMatchObject([{ to: email, subject: expect.stringContaining('is active') }]);
       expect(await logIn(server(), email)).toMatchObject({ status: true });
       await server().request({ ...activation, ...payload }, admin.token);
       expect((await logIn(server(), email)).message).toContain('not active');
       await server().request({ ...activation, ...payload }, admin.token);
-      expect(await sendMails(server())).toEqual([]);
+      expect(await sendEmails(server())).toEqual([]);
     });
   },
   { signIn: testSignIn },
@@ -172,7 +172,7 @@ onTestServer(
       const forgotten = await post(server(), 'register', { email: form.email });
       const unknown = await post(server(), 'register', { email: 'nobody@example.com' });
       expect(forgotten.json()).toEqual(unknown.json());
-      expect(await sendMails(server())).toEqual([]);
+      expect(await sendEmails(server())).toEqual([]);
       expect((await confirm(server(), 'x')).statusCode).toBe(404);
     });
   },

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../../platform/errors.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { nobodyId } from '../../platform/tokens.ts';
 import { openSession } from '../devices/open-session.ts';
@@ -46,7 +46,7 @@ async function addUnproven(
   if (await mayMail(services, 'registration', registration.emailKey)) {
     await database.transaction(async (transaction) => {
       const id = await addRegistration(transaction, registration, passwordHash, clock());
-      await addMail(services, transaction, {
+      await addEmail(services, transaction, {
         kind: 'registration',
         recipient: registration.email,
         details: { registration: String(id) },

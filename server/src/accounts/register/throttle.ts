@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 
-const limits = { network: 60, mails: 5 };
+const limits = { network: 60, emails: 5 };
 
 /** Counts registrations and forgotten passwords from a network. @throws {CatalogueError} register-throttled */
 export async function countNetwork({ clock, database, sealer }: Services, address: string): Promise<void> {
@@ -24,5 +24,5 @@ export async function mayMail(
   emailKey: string,
 ): Promise<boolean> {
   const key = sealer.fingerprint(`mail-to ${kind} ${emailKey}`);
-  return (await countAttempt(database, key, clock(), limitWindows.register.seconds)) <= limits.mails;
+  return (await countAttempt(database, key, clock(), limitWindows.register.seconds)) <= limits.emails;
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -50,11 +50,11 @@ onTestServer('guessing a password from many networks', (server) => {
     const at = { remoteAddress: '203.0.113.77' };
     expect((await logIn(server(), email, password, at.remoteAddress)).message).toContain('Too many');
     await server().request({ method: 'POST', url: '/api/register', ...at, ...json({ email }) });
-    const token = tokenIn((await sendMails(server()))[0]);
+    const token = tokenIn((await sendEmails(server()))[0]);
     const body = json({ token, password: 'a fresh password' });
     await server().request({ method: 'POST', url: '/api/v1/password/reset', ...at, ...body });
     expect((await logIn(server(), email, 'a fresh password', at.remoteAddress)).status).toBe(true);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('warns from the third-last attempt on, whether or not the account exists, and a reset ends the lock', async () => {
@@ -79,11 +79,11 @@ onTestServer('guessing a password from many networks', (server) => {
       tries_left: 0,
     });
     await server().request({ method: 'POST', url: '/api/register', remoteAddress: at, ...json({ email }) });
-    const token = tokenIn((await sendMails(server()))[0]);
+    const token = tokenIn((await sendEmails(server()))[0]);
     const body = json({ token, password: 'a fresh password' });
     await server().request({ method: 'POST', url: '/api/v1/password/reset', remoteAddress: at, ...body });
     expect((await logIn(server(), email, 'a fresh password', at)).status).toBe(true);
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('counts all addresses of an IPv6 network together', async () => {

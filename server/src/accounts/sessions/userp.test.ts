@@ -1,6 +1,6 @@
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { sendMails, tokenIn } from '../../testing/emailed-links.ts';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { multipart } from '../../testing/payloads.ts';
 import { confirm, registerByCall } from '../../testing/registrations.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -50,7 +50,7 @@ onTestServer('userp', (server) => {
     }
     await registerByCall(server(), { email: 'new-alone@example.com' });
     await registerByCall(server(), { email: 'new-reseller@example.com', usertype: 'Partner' });
-    for (const mail of await sendMails(server())) {
+    for (const mail of await sendEmails(server())) {
       if (mail.text.includes('#confirm=')) await confirm(server(), tokenIn(mail));
     }
     const flagsOf = async (email: string) => {

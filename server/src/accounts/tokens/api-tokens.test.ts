@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@chatline/contract/constants/time';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
-import { sendMails } from '../../testing/emailed-links.ts';
+import { sendEmails } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -110,7 +110,7 @@ onTestServer('named API tokens', (server) => {
     // No origin is configured in this test; the origin is checked after the token.
     expect(await detailOf(open)).toContain('This origin is not allowed to embed the chats.');
     // The next test expects only the emails about its own tokens.
-    await sendMails(server());
+    await sendEmails(server());
   });
 
   it('[CAP-13] are created by their owner, shown once, recorded and reported by email', async () => {
@@ -138,7 +138,7 @@ onTestServer('named API tokens', (server) => {
     expect(
       await server().services.database.execute('select 1 from api_tokens where token_hash = $1', [token]),
     ).toBe(0);
-    expect(await sendMails(server())).toMatchObject([
+    expect(await sendEmails(server())).toMatchObject([
       { to: owner.email, subject: expect.stringContaining('new API token') },
     ]);
     expect(await trail(owner)).toMatchObject([
@@ -183,9 +183,9 @@ onTestServer('named API tokens', (server) => {
     const offered = (await server().request({ url: '/api/web/generate-token' }, owner.token)).json().data;
     const { data } = (await server().request({ url: '/api/web/my-account' }, owner.token)).json();
     const form = multipart({ ...data, token: offered });
-    await sendMails(server());
+    await sendEmails(server());
     await server().request({ method: 'POST', url: '/api/web/account-update', ...form }, owner.token);
-    expect(await sendMails(server())).toMatchObject([
+    expect(await sendEmails(server())).toMatchObject([
       { to: owner.email, subject: expect.stringContaining('replaced') },
     ]);
     expect((await list(owner)).default).toMatchObject({
@@ -206,7 +206,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
     (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
   const resetWith = async (email: string) => {
     await server().request({ method: 'POST', url: '/api/register', ...json({ email }) });
-    const mail = (await sendMails(server())).find(({ text }) => text.includes('forgot-password#t='));
+    const mail = (await sendEmails(server())).find(({ text }) => text.includes('forgot-password#t='));
     const token = /forgot-password#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const body = json({ token, password: 'another one' });
     return server().request({ method: 'POST', url: '/api/v1/password/reset', ...body });
@@ -227,7 +227,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
     const client = await withNamed(await makeSender(server()));
     expect((await move(client.id, partner.id)).statusCode).toBe(200);
     expect([await opens(client.apiToken), await opens(client.named)]).toEqual([true, true]);
-    await sendMails(server());
+    await sendEmails(server());
     expect((await move(client.id, null)).statusCode).toBe(200);
     expect([await opens(client.apiToken), await opens(client.named)]).toEqual([false, false]);
     const why = 'An Admin moved the account away from its partner, who could see the default token.';
@@ -236,7 +236,7 @@ onTestServer('the reason why API tokens are revoked', (server) => {
       tokens: [{ endedWhy: why }],
     });
     expect(await notifications(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
-    const mails = await sendMails(server());
+    const mails = await sendEmails(server());
     expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);
     expect((await trail(client))[0]).toMatchObject({ action: 'API tokens revoked', details: why });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { addMail, type NewMail } from '../../platform/mail/mails.store.ts';
+import { addEmail, type NewEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { canEmailLinks } from '../records/email-address.ts';
@@ -9,10 +9,10 @@ export async function emailAboutToken(
   services: Services,
   transaction: Queryable,
   accountId: number,
-  mail: Pick<NewMail, 'kind' | 'details'>,
+  mail: Pick<NewEmail, 'kind' | 'details'>,
 ): Promise<void> {
   if (!canEmailLinks(services.config)) return;
   const account = await findAccount(transaction, accountId);
   if (account !== null)
-    await addMail(services, transaction, { ...mail, recipient: account.email, accountId });
+    await addEmail(services, transaction, { ...mail, recipient: account.email, accountId });
 }

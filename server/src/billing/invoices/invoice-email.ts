@@ -24,8 +24,8 @@ function creditIntro(title: string, credited: DocumentContent['credited']): stri
 }
 
 /** Writes the email with the invoice or credit note of an order attached; null if there is none. */
-export const writeInvoiceEmail: EmailTemplate = async (_services, transaction, mail) => {
-  const { order, kind } = v.parse(detailsSchema, mail.details);
+export const writeInvoiceEmail: EmailTemplate = async (_services, transaction, queued) => {
+  const { order, kind } = v.parse(detailsSchema, queued.details);
   const document = await findDocument(transaction, order, kind);
   const pdf = await readPdf({ database: transaction }, order, kind);
   if (document === null || pdf === null) return null;

@@ -4,7 +4,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockBought, setPlan, storedPerMinute } from '../orders/buyers.store.ts';
@@ -63,7 +63,7 @@ async function notifyRefund(services: Services, transaction: Queryable, order: O
   await notifyPayment(transaction, order, 'refunded', services.clock());
   if (accountId === null || !bill?.isMailed) return;
   const details = { order: orderId, kind: 'credit-note' };
-  await addMail(services, transaction, { kind: 'invoice', recipient: bill.buyer.email, accountId, details });
+  await addEmail(services, transaction, { kind: 'invoice', recipient: bill.buyer.email, accountId, details });
 }
 
 /** Books a paid order as refunded: credit note, days and state in one transaction that holds the order's lock. */

@@ -4,7 +4,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { addMail } from '../../platform/mail/mails.store.ts';
+import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { flagOrder, type OrderRow } from '../orders/orders.store.ts';
@@ -62,7 +62,7 @@ async function notifySuccess(
     ...notes.map(({ credit }) => ({ order: credit.orderId, kind: 'credit-note' })),
   ];
   for (const details of documents) {
-    await addMail(services, transaction, { kind: 'invoice', recipient, accountId, details });
+    await addEmail(services, transaction, { kind: 'invoice', recipient, accountId, details });
   }
 }
 

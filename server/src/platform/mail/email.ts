@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { escapeHtml } from '../html.ts';
 import type { Attachment } from '../services/mailer.ts';
 import type { Services } from '../services/services.ts';
-import type { MailRow } from './mails.store.ts';
+import type { QueuedEmail } from './emails.store.ts';
 
 /** The content of an email, in plain text. */
 export interface Email {
@@ -67,5 +67,5 @@ export function renderEmail(email: Email, signature: string): RenderedEmail {
 export type EmailTemplate = (
   services: Services,
   transaction: Queryable,
-  mail: MailRow,
+  queued: QueuedEmail,
 ) => Promise<Email | null>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findLink, storeLink } from '../../accounts/records/email-tokens.store.ts';
-import { linkHashes } from '../../accounts/records/mail-links.ts';
+import { emailTokenHashes } from '../../accounts/records/email-links.ts';
+import { findEmailToken, storeEmailToken } from '../../accounts/records/email-tokens.store.ts';
 import { authenticate } from '../../accounts/sessions/authenticate.ts';
 import { isTrustedNetwork, trustNetwork } from '../../accounts/sessions/trusted-networks.ts';
 import { sealedColumns } from '../../app/areas.ts';
@@ -58,8 +58,12 @@ onBothTestServers('a new sealing key', (server) => {
     const sender = await makeSender(server());
     await trustNetwork(former, database, 'networks@example.com', '203.0.113.7');
     const expiresAt = new Date(testNow.getTime() + 60_000);
-    const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
-    await storeLink(database, { ...link, tokenHash: linkHashes(former, 'emailed')[0] ?? '', expiresAt });
+    const token = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
+    await storeEmailToken(database, {
+      ...token,
+      tokenHash: emailTokenHashes(former, 'emailed')[0] ?? '',
+      expiresAt,
+    });
     const { searchParams: of } = new URL(
       (await mediaAddressOf(former, sender.id))('42'),
       'https://chat.example.com',
@@ -71,7 +75,9 @@ onBothTestServers('a new sealing key', (server) => {
       [startedWith(after), false] as const,
     ]) {
       expect(await isTrustedNetwork(services, 'networks@example.com', '203.0.113.7')).toBe(isReadable);
-      expect((await findLink(database, linkHashes(services, 'emailed'), testNow)) !== null).toBe(isReadable);
+      expect((await findEmailToken(database, emailTokenHashes(services, 'emailed'), testNow)) !== null).toBe(
+        isReadable,
+      );
       expect(await isMediaAddress(services, picture)).toBe(isReadable);
       expect(await isMediaAddress(services, { ...picture, mediaId: '43' })).toBe(false);
     }

@@ -11,7 +11,7 @@ export interface Attachment {
 }
 
 /** An email to be sent now. */
-export interface OutgoingMail {
+export interface OutgoingEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -23,11 +23,11 @@ export interface OutgoingMail {
 }
 
 /** The outcome of an attempt: accepted, refused for good, or to be tried again. */
-export type MailOutcome = 'accepted' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
+export type EmailOutcome = 'accepted' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
 
 /** A connection to the mail server. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<MailOutcome>;
+  send(email: OutgoingEmail): Promise<EmailOutcome>;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ const timeouts = {
 const smtpFault = v.object({ responseCode: v.optional(v.number()), code: v.optional(v.string()) });
 
 /** Only a code from 500 up for the recipient or the message is permanent: a failed login can be fixed. */
-function outcomeOf(error: unknown): MailOutcome {
+function outcomeOf(error: unknown): EmailOutcome {
   const fault = v.safeParse(smtpFault, error);
   const { responseCode = 0, code = '' } = fault.success ? fault.output : {};
   const isForGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -66,10 +66,10 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, attachments = [], ...mail }) {
+    async send({ to, replyTo, attachments = [], ...email }) {
       try {
         await transport.sendMail({
-          ...mail,
+          ...email,
           from,
           to: { name: '', address: to },
           attachments: attachments.map(({ base64, ...file }) => ({

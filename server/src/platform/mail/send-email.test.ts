@@ -1,38 +1,38 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { afterEach, expect, it } from 'vitest';
-import { sendMails } from '../../testing/emailed-links.ts';
+import { sendEmails } from '../../testing/emailed-links.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
-import { addMail } from './mails.store.ts';
+import { addEmail } from './emails.store.ts';
 
-onBothTestServers('a mail', (server) => {
+onBothTestServers('an email', (server) => {
   const add = async (accountId: number, recipient: string) =>
     server().services.database.transaction((transaction) =>
-      addMail(server().services, transaction, { kind: 'set-password', recipient, accountId }),
+      addEmail(server().services, transaction, { kind: 'set-password', recipient, accountId }),
     );
 
   afterEach(async () => {
     server().setNow(testNow);
-    server().setMailOutcome('accepted');
-    server().mails.length = 0;
+    server().setEmailOutcome('accepted');
+    server().emails.length = 0;
     await server().services.database.execute('delete from jobs', []);
   });
 
   it('is sent once, and nothing of it is kept', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     await add(id, email);
-    expect(await sendMails(server())).toMatchObject([
+    expect(await sendEmails(server())).toMatchObject([
       { to: email, messageId: expect.stringMatching(/^<[\w-]+@chat\.example\.com>$/) },
     ]);
-    expect(await sendMails(server())).toEqual([]);
+    expect(await sendEmails(server())).toEqual([]);
     expect(await server().countRows('mails')).toBe(0);
   });
 
   it('is tried again at intervals while the mail server is away, and is sent once', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     const tried: { text: string; messageId: string }[] = [];
-    server().setMailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
+    server().setEmailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
     await add(id, email);
     let now = testNow.getTime();
     for (let tries = 0; tries < 12; tries += 1) {
@@ -41,20 +41,20 @@ onBothTestServers('a mail', (server) => {
       now += 10 * minuteMs;
       server().setNow(new Date(now));
     }
-    server().setMailOutcome('accepted');
-    tried.push(...(await sendMails(server())));
+    server().setEmailOutcome('accepted');
+    tried.push(...(await sendEmails(server())));
     expect(tried).toHaveLength(1);
     await add(id, email);
-    expect((await sendMails(server()))[0]?.messageId).not.toBe(tried[0]?.messageId);
+    expect((await sendEmails(server()))[0]?.messageId).not.toBe(tried[0]?.messageId);
   });
 
   it('is not tried again if the address is refused for good, nor after two days', async () => {
     const { id, email } = await makeAccount(server(), 'User');
-    server().setMailOutcome({ failed: 'for-good', reason: 'EENVELOPE 550' });
+    server().setEmailOutcome({ failed: 'for-good', reason: 'EENVELOPE 550' });
     await add(id, email);
     await runDueJobs(server());
     expect(await server().countRows('mails')).toBe(0);
-    server().setMailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
+    server().setEmailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
     await add(id, email);
     await runDueJobs(server());
     server().setNow(new Date(testNow.getTime() + 49 * 60 * minuteMs));
@@ -70,7 +70,7 @@ onBothTestServers('a mail', (server) => {
     const other = await makeAccount(server(), 'User');
     await server()
       .services.database.transaction(async (transaction) => {
-        await addMail(server().services, transaction, {
+        await addEmail(server().services, transaction, {
           kind: 'set-password',
           recipient: other.email,
           accountId: other.id,
@@ -78,6 +78,6 @@ onBothTestServers('a mail', (server) => {
         throw new Error('undone');
       })
       .catch(() => {});
-    expect(await sendMails(server())).toEqual([]);
+    expect(await sendEmails(server())).toEqual([]);
   });
 });

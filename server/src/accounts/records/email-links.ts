@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { MailRow } from '../../platform/mail/mails.store.ts';
+import type { QueuedEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type LinkPurpose, storeLink } from './email-tokens.store.ts';
+import { type EmailTokenPurpose, storeEmailToken } from './email-tokens.store.ts';
 
-/** The path of each kind of link (decision 000, part 3). The token is behind `#`, so that no server or log gets it. */
-const addresses: Readonly<Record<LinkPurpose, string>> = {
+/** The path of the link for each purpose (decision 000, part 3). The token is behind `#`, so no server or log gets it. */
+const addresses: Readonly<Record<EmailTokenPurpose, string>> = {
   password: '/forgot-password#t=',
   registration: '/login#confirm=',
   email: '/login#confirm=',
@@ -12,7 +12,7 @@ const addresses: Readonly<Record<LinkPurpose, string>> = {
 
 /** The purpose of a link, what it is for, and when it expires. */
 export interface LinkTarget {
-  readonly purpose: LinkPurpose;
+  readonly purpose: EmailTokenPurpose;
   readonly accountId?: number;
   readonly registrationId?: number;
   readonly newEmail?: string;
@@ -22,7 +22,7 @@ export interface LinkTarget {
 const hashed = (token: string) => `link-hash ${token}`;
 
 /** Returns the possible stored hashes of a token, the one with the current key first. */
-export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
+export function emailTokenHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
   return sealer.fingerprints(hashed(token));
 }
 
@@ -34,11 +34,11 @@ export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string):
 export async function makeLink(
   services: Services,
   transaction: Queryable,
-  mail: MailRow,
+  queued: QueuedEmail,
   target: LinkTarget,
 ): Promise<string> {
-  const token = services.sealer.fingerprint(`link ${mail.id}`);
-  await storeLink(transaction, {
+  const token = services.sealer.fingerprint(`link ${queued.id}`);
+  await storeEmailToken(transaction, {
     tokenHash: services.sealer.fingerprint(hashed(token)),
     purpose: target.purpose,
     accountId: target.accountId ?? null,

@@ -5,11 +5,11 @@ import type { Services } from '../services/services.ts';
 import { createUuid } from '../uuid.ts';
 
 /** Kinds of email. Each area adds those that its manifest (`area.ts`) has a template for. @public extended there */
-// biome-ignore lint/suspicious/noEmptyInterface: the platform sends no mail of its own; the areas fill it.
-export interface MailKinds {}
-type MailKind = keyof MailKinds;
+// biome-ignore lint/suspicious/noEmptyInterface: the platform sends no email of its own; the areas fill it.
+export interface EmailKinds {}
+type EmailKind = keyof EmailKinds;
 
-const mailRow = v.object({
+const queuedEmail = v.object({
   id: v.string(),
   kind: v.string(),
   recipient: v.string(),
@@ -18,11 +18,11 @@ const mailRow = v.object({
   created_at: v.date(),
 });
 /** A queued email. */
-export type MailRow = v.InferOutput<typeof mailRow>;
+export type QueuedEmail = v.InferOutput<typeof queuedEmail>;
 
 /** An email to be sent. */
-export interface NewMail {
-  readonly kind: MailKind;
+export interface NewEmail {
+  readonly kind: EmailKind;
   readonly recipient: string;
   /** The email is deleted with this account. */
   readonly accountId?: number;
@@ -31,39 +31,39 @@ export interface NewMail {
 }
 
 /** Queues an email and its job in the caller's transaction; it is sent once that commits. */
-export async function addMail(
+export async function addEmail(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   transaction: Queryable,
-  mail: NewMail,
+  email: NewEmail,
 ): Promise<void> {
   const id = createUuid(random);
   const now = clock();
   await transaction.execute(
     'insert into mails (id, kind, recipient, account_id, details, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, mail.kind, mail.recipient, mail.accountId ?? null, JSON.stringify(mail.details ?? {}), now],
+    [id, email.kind, email.recipient, email.accountId ?? null, JSON.stringify(email.details ?? {}), now],
   );
   await addJob(transaction, 'send-mail', id, now);
 }
 
 /** Reads and locks a queued email for this transaction; null if it is gone. */
-export async function lockMail(transaction: Queryable, id: string): Promise<MailRow | null> {
+export async function lockEmail(transaction: Queryable, id: string): Promise<QueuedEmail | null> {
   const [row] = await transaction.query(
     'select id::text as id, kind, recipient, account_id, details, created_at from mails where id = $1 for update',
     [id],
-    mailRow,
+    queuedEmail,
   );
   return row ?? null;
 }
 
 /** Deletes an email that was sent or is not needed. */
-export async function deleteMail(database: Queryable, id: string): Promise<void> {
+export async function deleteEmail(database: Queryable, id: string): Promise<void> {
   await database.execute('delete from mails where id = $1', [id]);
 }
 
 /** Deletes older emails of the same kind to the same address, because the newest contains everything. */
-export async function deleteOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
+export async function deleteOlderEmails(transaction: Queryable, queued: QueuedEmail): Promise<void> {
   await transaction.execute(
     'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',
-    [mail.kind, mail.recipient, mail.id, mail.created_at],
+    [queued.kind, queued.recipient, queued.id, queued.created_at],
   );
 }
