@@ -11,6 +11,9 @@ export const chatContactRoute = defineRoute(
   async ({ services, caller }) => {
     const { accountId } = caller();
     await countListRead(services, 'contacts', accountId);
-    return okData(encodeBase64Json(await listContacts(services.database, accountId)));
+    const contacts = await listContacts(services.database, accountId);
+    return okData(
+      encodeBase64Json(contacts.map(({ recipient_id, ...contact }) => ({ ...contact, wa_id: recipient_id }))),
+    );
   },
 );

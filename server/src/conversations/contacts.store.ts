@@ -10,16 +10,16 @@ function shorten(message: string): string {
   return [...message.slice(0, 2 * maxStoredCharacters)].slice(0, maxStoredCharacters).join('');
 }
 
-const contactRow = v.object({ name: v.string(), message: v.string(), wa_id: v.string() });
+const contactRow = v.object({ name: v.string(), message: v.string(), recipient_id: v.string() });
 export type ContactRow = v.InferOutput<typeof contactRow>;
 
 /** Lists an account's contacts, the newest message first; each customer once, even over several numbers. */
 export async function listContacts(database: Queryable, accountId: number): Promise<ContactRow[]> {
   return database.query(
-    `select name, message, wa_id from (
-       select distinct on (person_id) name, last_message as message, recipient_id as wa_id, last_at
+    `select name, message, recipient_id from (
+       select distinct on (person_id) name, last_message as message, recipient_id, last_at
        from conversations where account_id = $1 and joined_into is null order by person_id, last_at desc, id desc
-     ) as newest order by last_at desc, wa_id`,
+     ) as newest order by last_at desc, recipient_id`,
     [accountId],
     contactRow,
   );

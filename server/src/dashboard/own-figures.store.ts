@@ -43,7 +43,7 @@ export async function readOwnFigures(
 }
 
 const waitingRow = v.object({
-  wa_id: v.string(),
+  conversation_key: v.string(),
   name: v.string(),
   message: v.string(),
   wrote_at: v.date(),
@@ -71,7 +71,7 @@ export async function listWaitingChats(
 ): Promise<WaitingRow[]> {
   return database.query(
     `with waiting as (
-       select c.key as wa_id, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
+       select c.key as conversation_key, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
          c.last_inbound_at > $2 as is_open, (
            select min(i.shown_at) from inbound_messages i
            where i.conversation_id = c.id and i.kind <> 'reaction'
@@ -86,7 +86,7 @@ export async function listWaitingChats(
        min(since) filter (where is_open) over () as oldest_since,
        count(*) filter (where not is_open) over () as closed_count
      from waiting where since is not null
-     order by is_open desc, wrote_at, wa_id limit ${maxWaiting}`,
+     order by is_open desc, wrote_at, conversation_key limit ${maxWaiting}`,
     [accountId, openSince],
     waitingRow,
   );

@@ -32,9 +32,9 @@ async function chatsOf(
   };
 }
 
-function toWaitingChat({ wa_id, name, message, wrote_at, since }: WaitingRow): WaitingChat {
+function toWaitingChat({ conversation_key, name, message, wrote_at, since }: WaitingRow): WaitingChat {
   return {
-    wa_id,
+    wa_id: conversation_key,
     name,
     message,
     windowEndsMs: wrote_at.getTime() + freeTextWindowMs,

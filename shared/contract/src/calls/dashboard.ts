@@ -37,6 +37,7 @@ export const firstSteps = ['connect', 'template', 'token', 'message'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 const waitingChat = v.object({
+  /** The conversation key, not a number. */
   wa_id: text,
   name: text,
   message: text,
