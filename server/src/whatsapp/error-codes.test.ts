@@ -38,7 +38,7 @@ describe('WhatsApp’s error codes', () => {
     ['leaves it unclear whether the request was carried out', 131000, [false, false, true, 'seconds']],
     ['fails only the refused message', 131026, [false, false, false, 'seconds']],
     ['fails only the message if the code is unknown', 131999, [false, false, false, 'seconds']],
-  ] as const)('have the effect that WhatsApp documents: %i %s', (_, code, expected) => {
+  ] as const)('have the effect that WhatsApp documents: %s (%i)', (_, code, expected) => {
     expect([isAccountBlocked(code), isRefusedForNow(code), isUnclear(code), pauseAfter(code)]).toEqual(
       expected,
     );
