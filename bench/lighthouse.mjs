@@ -64,7 +64,7 @@ async function withBrowser(work) {
 }
 
 async function untilListening(port) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

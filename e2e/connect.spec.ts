@@ -53,7 +53,7 @@ test('[CON-02] the SDK is requested from the configured address only after the c
   expect(JSON.parse(query.get('extras') ?? '')).toEqual({ setup: {}, sessionInfoVersion: '3' });
 });
 
-test('[CON-01] an SDK that never loads ends after 10 tries with "Error2" and "Network Error"; one that loads late is found 1000 ms later', async ({
+test('[CON-01] an SDK that never loads ends after 10 checks with "Error2" and "Network Error"; one that loads late is found 1000 ms later', async ({
   page,
 }) => {
   await openConnect(page);

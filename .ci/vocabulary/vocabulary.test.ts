@@ -29,6 +29,9 @@ describe('an old word is found', () => {
     ['for an action', 'const { onAct } = props', ['1 act (in names)']],
     ['for WhatsApp', 'const { channel } = config', ['1 channel (in names of the Cloud API)']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
+    ['in a column that has the name of the wire', 'select c.key as wa_id from c', ['1 wa_id']],
+    ['for attempts', 'const maxTries = 4;', ['1 tries (in names)']],
+    ['behind a lower-case letter', 'const scrollingPlace = 1;', ['1 place (in names)']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
   });
@@ -53,7 +56,11 @@ describe('an old word is found', () => {
 describe('no old word is found', () => {
   it.each([
     ['inside a longer word', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
-    ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
+    [
+      'in the field of the wire',
+      'server/src/messages/log/messages.route.ts',
+      'return { wa_id: recipient_id };',
+    ],
     ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
     ['in the response to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
     [

@@ -19,11 +19,11 @@ export function userinfoRoute(app: FastifyInstance, signIn: SignIn): void {
 
 function describePerson({ person, scopes }: Token) {
   const { email, email_verified, name, picture, hd } = person;
-  const [firstWord = name, ...furtherText] = name.split(/\s+/);
-  const familyName = person.family_name ?? furtherText.join(' ');
+  const [firstName = name, ...furtherNames] = name.split(/\s+/);
+  const familyName = person.family_name ?? furtherNames.join(' ');
   const profile = {
     name,
-    given_name: person.given_name ?? firstWord,
+    given_name: person.given_name ?? firstName,
     ...(familyName && { family_name: familyName }),
     ...(picture && { picture }),
   };

@@ -417,7 +417,7 @@ onTestServer(
       const url = '/api/v1/connect/steps/register';
       const repeat = async () =>
         (await server().request({ method: 'POST', url, payload: {} }, user.token)).json();
-      for (let tries = 2; tries <= 20; tries += 1) await repeat();
+      for (let attempts = 2; attempts <= 20; attempts += 1) await repeat();
       const before = graph.received.length;
       expect(await repeat()).toMatchObject({
         type: 'urn:chatline:connect-throttled',

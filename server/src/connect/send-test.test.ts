@@ -20,7 +20,7 @@ onTestServer('a test message', (server) => {
           token,
         )
       ).json();
-    for (let tries = 1; tries <= limit; tries += 1) {
+    for (let attempts = 1; attempts <= limit; attempts += 1) {
       expect(await send()).toMatchObject({ message: 'Test message sent' });
     }
     expect(await send()).toMatchObject({

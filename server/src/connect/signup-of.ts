@@ -7,7 +7,7 @@ import type { App } from '../whatsapp/signup-token.ts';
 
 /** The time limit of all requests of a run of steps; the page gives up after 20 seconds. */
 const runMs = 17_000;
-const triesInWindow = 20;
+const maxAttempts = 20;
 
 /** Returns the access to WhatsApp for one run of steps; its time limit starts now. */
 export function graphOf(network: Services): Graph {
@@ -24,8 +24,8 @@ export function appOf({ config: { signup, whatsApp } }: Services): App {
   return { id: signup.appId, secret };
 }
 
-/** Counts an attempt to connect. @throws {CatalogueError} connect-throttled if the account tries too often */
+/** Counts an attempt to connect. @throws {CatalogueError} connect-throttled after too many attempts */
 export async function countConnectAttempt({ database, clock }: Services, accountId: number): Promise<void> {
   const count = await countAttempt(database, `connect ${accountId}`, clock(), limitWindows.connect.seconds);
-  if (count > triesInWindow) throw new CatalogueError('connect-throttled');
+  if (count > maxAttempts) throw new CatalogueError('connect-throttled');
 }

@@ -13,9 +13,9 @@ describe('the password service', () => {
 
   it('leaves room in the queue for other networks if one sends too many', async () => {
     const passwords = await createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-    const tries = Array.from({ length: 30 }, () => passwords.matches(null, 'a guess', '192.0.2.1'));
+    const attempts = Array.from({ length: 30 }, () => passwords.matches(null, 'a guess', '192.0.2.1'));
     const other = passwords.matches(null, 'a guess', '198.51.100.1');
-    const outcomes = await Promise.allSettled(tries);
+    const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
     expect(await other).toBe(false);
   });

@@ -13,7 +13,7 @@ import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, if no byte of the response arrives. */
-const maxTries = 4;
+const maxAttempts = 4;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 /** A response that came earlier than this before its call is not used. */
@@ -121,7 +121,7 @@ function callAndTrack(call: Call, input: CallInput<Call>, options: CallOptions):
 async function callWithRetries(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
   const isRead = isReading(call);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const stop = new AbortController();
     const wait = watchWait({
       onSlow: (isSlow) => options.isBackground !== true && countSlowCall(isSlow),
@@ -136,7 +136,7 @@ async function callWithRetries(call: Call, input: CallInput<Call>, options: Call
       return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
     } catch (error) {
       const isStalled = stop.signal.aborted && options.signal?.aborted !== true;
-      if (!isStalled || !isRead || tries === maxTries) throw error;
+      if (!isStalled || !isRead || attempt === maxAttempts) throw error;
     } finally {
       wait.end();
       options.signal?.removeEventListener('abort', giveUp);

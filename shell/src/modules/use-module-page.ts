@@ -72,13 +72,13 @@ function usePageReads(page: ModulePage, status: PageState['status']): void {
 /** The state of the page, and the load that each visit starts. A newer load cancels the effect of an older one. */
 function useLoadedPage({ module, page, frame }: WantedPage) {
   const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
-  const tries = useRef(0);
+  const attempts = useRef(0);
   const run = useRef(0);
 
   const fail = useCallback(
     (error: unknown, failed: Release | undefined) => {
-      const waitMs = autoRetryMs[tries.current];
-      tries.current += 1;
+      const waitMs = autoRetryMs[attempts.current];
+      attempts.current += 1;
       setState({ ...failedPage(module, error, failed, waitMs), release: failed });
     },
     [module],
@@ -97,7 +97,7 @@ function useLoadedPage({ module, page, frame }: WantedPage) {
         setState((before) => (before.status === 'failed' ? before : { status: 'loading', release: shown }));
       const Page = await loading;
       if (mine !== run.current) return;
-      tries.current = 0;
+      attempts.current = 0;
       setState({ status: 'ready', release: wanted, Page, key: `${wanted.container} ${mine}` });
     } catch (error) {
       if (mine === run.current) fail(error, wanted);

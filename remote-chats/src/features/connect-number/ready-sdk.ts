@@ -1,4 +1,4 @@
-import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/contract/constants/connect';
+import { maxSignupChecks, signupRetryMs, signupWaitMs } from '@chatline/contract/constants/connect';
 import type { SignupSetup } from './open-signup.ts';
 import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social-sdk.ts';
 
@@ -29,7 +29,7 @@ export async function readySdk(setup: SignupSetup, reusesOwn: boolean, signal: A
   wasRequested = true;
   const removeScript = addSdkScript(setup.sdkUrl);
   await pause(signupWaitMs, signal);
-  for (let left = signupTries; left > 0; left -= 1) {
+  for (let left = maxSignupChecks; left > 0; left -= 1) {
     const sdk = presentSdk();
     if (sdk !== null) return start(sdk, setup);
     if (left > 1) await pause(signupRetryMs, signal);

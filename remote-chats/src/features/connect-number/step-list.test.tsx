@@ -40,11 +40,11 @@ afterEach(() => {
 
 describe('the list of steps', () => {
   it('reports a wrong PIN at the field, after each attempt', async () => {
-    let tries = 0;
+    let attempts = 0;
     serveWire((request) => {
       if (request.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
-      tries += 1;
-      return { body: { message: '', connection: stateWith(wrong, tries * 60_000) } };
+      attempts += 1;
+      return { body: { message: '', connection: stateWith(wrong, attempts * 60_000) } };
     });
     renderHosted(<Steps />);
     const field = await screen.findByLabelText('Two-step PIN');
@@ -59,7 +59,7 @@ describe('the list of steps', () => {
       expect(screen.getAllByText(wrong)).toHaveLength(1);
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
   });
 
   it('[CON-06] folds to one line with its day once all steps are done, and opens by keyboard', async () => {

@@ -48,7 +48,7 @@ onTestServer('generate-token', (server) => {
 
   it('responds with 429 and Retry-After if there are too many requests for an account', async () => {
     const account = await makeAccount(server(), 'User');
-    for (let tries = 0; tries < 20; tries += 1) await generate(account.token);
+    for (let attempts = 0; attempts < 20; attempts += 1) await generate(account.token);
     const response = await generate(account.token);
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
 
 const payloadSchema = base64Json(1, orderPayload);
-/** Refusals that happen before another service is called; they do not count as a try. */
+/** Refusals that happen before another service is called; they do not count as an attempt. */
 const uncounted: readonly ErrorCode[] = [
   'plan-not-sold',
   'nothing-sold',
@@ -32,7 +32,7 @@ export const orderRoute = defineBodyRoute(
         'undecodable',
         `data: ${v.getDotPath(payload.issues[0]) ?? 'it'} is missing or cannot be read.`,
       );
-    // A typing error does not count as a try: only orders that call other services do.
+    // A typing error does not count as an attempt: only orders that call other services do.
     checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;

@@ -10,7 +10,7 @@ import {
 import { type Recipient, recipientColumns } from '../../whatsapp/recipient.ts';
 import { wakeQueues } from '../sending/send-queues.store.ts';
 
-const deadlockTries = 5;
+const maxDeadlockAttempts = 5;
 /** A message that passed all checks. */
 export interface NewMessage {
   readonly id: string;
@@ -92,12 +92,12 @@ async function runBatch(database: Queryable, batch: readonly NewMessage[]): Prom
 }
 
 async function acceptBatch(database: Database, batch: readonly NewMessage[]): Promise<Acceptance[]> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runBatch(database, batch);
     } catch (error) {
       const isDeadlock = error instanceof DatabaseError && error.code === deadlockDetected;
-      if (!isDeadlock || tried === deadlockTries) throw error;
+      if (!isDeadlock || attempt === maxDeadlockAttempts) throw error;
     }
   }
 }

@@ -12,12 +12,12 @@ export function normaliseRecipient(to: string, senderNumber: string): string | n
   const isInternational = written.startsWith('+');
   // Parsing a number takes about a tenth of the time of accepting a message, so it is avoided where possible.
   const country = isInternational ? undefined : parsePhoneNumberFromString(senderNumber)?.country;
-  const tries = [
+  const readings = [
     () =>
       parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) }),
     () => (isInternational ? undefined : parsePhoneNumberFromString(`+${written}`, { extract: false })),
   ];
-  for (const read of tries) {
+  for (const read of readings) {
     const number = read();
     if (number?.isValid() && !number.ext) return number.number.slice(1);
   }

@@ -35,7 +35,7 @@ onBothTestServers('an email', (server) => {
     server().setEmailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
     await add(id, email);
     let now = testNow.getTime();
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let attempts = 0; attempts < 12; attempts += 1) {
       expect(await runDueJobs(server())).toBe(1);
       expect(await runDueJobs(server())).toBe(0);
       now += 10 * minuteMs;

@@ -17,6 +17,6 @@ export const signupScopes = [
   'whatsapp_business_messaging',
   'public_profile',
 ] as const;
-/** Interval of checks for the SDK, and maximum wait for the ids after the code (decision 000, part 7). */
-export const signupTries = 10;
+/** Checks for the SDK before the page gives up, and the maximum wait for the ids after the code (decision 000, part 7). */
+export const maxSignupChecks = 10;
 export const signupIdsMs = 10_000;

@@ -55,12 +55,12 @@ function readFocus(typing: SavedField | undefined): (fields: MarkedFields) => HT
  */
 function focusing(typing: SavedField | undefined) {
   const find = readFocus(typing);
-  let tries = 0;
+  let attempts = 0;
   return (fields: MarkedFields): void => {
     const element = find(fields);
     if (element === undefined) return;
-    if (document.activeElement !== element && tries < maxWrites) {
-      tries += 1;
+    if (document.activeElement !== element && attempts < maxWrites) {
+      attempts += 1;
       element.focus({ preventScroll: true });
       if (typing !== undefined) placeCaret(element, withHeld(typing).value);
     }
