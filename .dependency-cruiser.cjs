@@ -3,7 +3,7 @@ const { readFileSync } = require('node:fs');
 
 /** The folder rules of docs/architecture.md, "Who may import whom". */
 const outside = (own) => ({
-  path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench|gallery)/',
+  path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench|gallery|\\.ci)/',
   pathNot: `^${own}/`,
 });
 const npm = (names) => ({ path: `node_modules/(${names})(/|$)` });
@@ -88,6 +88,7 @@ const folderOrder = {
     'calls',
     'templates',
   ],
+  'shared/runtime/src': ['host'],
   'shared/build/src': ['common', 'store', 'bundle', 'registry', 'release', 'dev'],
   'sandbox/src': [
     'common',
@@ -105,12 +106,13 @@ const folderOrder = {
   'shell/src': ['ui', 'session', 'common', 'guards', 'pages', 'modules', 'frame'],
   'shell/src/modules': ['urgent'],
 };
-/** The files beside the folders of `platform` are the base that its folders import; `area.ts` alone is above them. */
-const baseOf = { 'server/src/platform': { above: 'area\\.ts$' } };
+/** Here the files beside the folders are the base that the folders import; the files in `above` are above them. */
+const baseOf = { 'server/src/platform': { above: ['area\\.ts$'] }, 'shared/runtime/src': { above: [] } };
 const folderRules = Object.entries(folderOrder).flatMap(([root, folders]) =>
-  folders.map((folder, index) => {
+  folders.flatMap((folder, index) => {
     const later = folders.slice(index + 1).map((name) => `${name}/`);
-    const above = [...later, baseOf[root]?.above ?? '[^/]+$'];
+    const above = [...later, ...(baseOf[root]?.above ?? ['[^/]+$'])];
+    if (above.length === 0) return [];
     return {
       name: `9-${root}/${folder}-imports-nothing-above`,
       severity: 'error',
@@ -122,8 +124,8 @@ const folderRules = Object.entries(folderOrder).flatMap(([root, folders]) =>
 const baseRules = Object.entries(baseOf).map(([root, { above }]) => ({
   name: `9-${root}-has-a-base-that-imports-no-folder`,
   severity: 'error',
-  from: { path: `^${root}/[^/]+$`, pathNot: `/${above}|\\.test\\.ts$` },
-  to: { path: `^${root}/([^/]+/|${above})` },
+  from: { path: `^${root}/[^/]+$`, pathNot: [...above.map((file) => `/${file}`), '\\.test\\.tsx?$'] },
+  to: { path: `^${root}/(${['[^/]+/', ...above].join('|')})` },
 }));
 const orderedFolders = Object.entries(folderOrder).flatMap(([root, folders]) =>
   folders.map((folder) => `${root}/${folder}`),
@@ -242,6 +244,14 @@ module.exports = {
       to: { path: '/src/expose/' },
     },
     {
+      name: '5-host-is-for-what-starts-a-page',
+      comment:
+        'The shell starts the console; a remote starts itself alone, embedded in a page, or at its build.',
+      severity: 'error',
+      from: { path: '^remote-[^/]+/src/', pathNot: '/src/(alone|prerender)/|\\.test\\.tsx?$' },
+      to: { path: '^shared/runtime/src/host/' },
+    },
+    {
       name: '6-look-comes-from-the-kit',
       comment: 'Chakra comes through the kit, so that the page has one instance of it.',
       severity: 'error',
@@ -305,7 +315,7 @@ module.exports = {
       comment: 'A new folder of an area or of a package in the list is added to folderOrder.',
       severity: 'error',
       from: {
-        path: '^(server/src/[^/]+|shared/(contract|build)/src|sandbox/src|shell/src)/(?!testing/)[^/]+/',
+        path: '^(server/src/[^/]+|shared/(contract|runtime|build)/src|sandbox/src|shell/src)/(?!testing/)[^/]+/',
         pathNot: `^(${orderedFolders.join('|')})/`,
       },
       to: {},

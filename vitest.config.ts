@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchOptions, systemChromium } from './.ci/launch-chromium.mjs';
 import { workersFor } from './.ci/workers.ts';
+import { launchOptions, systemChromium } from './shared/build/src/common/launch-chromium.mjs';
 
 const maxWorkers = workersFor(1);
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];

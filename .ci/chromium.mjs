@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { run, workspaceDir } from '../server/launch/workspace.mjs';
-import { systemChromium } from './launch-chromium.mjs';
+import { systemChromium } from '../shared/build/src/common/launch-chromium.mjs';
 
 /**
  * Finds a Chromium for the browser and screen tests: the system's, else Debian's packages, else Playwright's own

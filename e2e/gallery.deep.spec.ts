@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { launchOptions, systemChromium } from '../.ci/launch-chromium.mjs';
 import { buildGallery } from '../gallery/src/build-gallery.ts';
 import { isTakenIn, type Look, looks, type Picture } from '../gallery/src/pictures.ts';
+import { launchOptions, systemChromium } from '../shared/build/src/common/launch-chromium.mjs';
 import { picturesDir } from './playwright.config.ts';
 
 const address = 'http://gallery.test/';

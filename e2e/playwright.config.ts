@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { launchOptions, systemChromium } from '../.ci/launch-chromium.mjs';
 import { workersFor } from '../.ci/workers.ts';
+import { launchOptions, systemChromium } from '../shared/build/src/common/launch-chromium.mjs';
 
 /** Tests that need the full browser: the headless one denies notifications. */
 const desktopTests = '**/chats-notifications.spec.ts';

@@ -1,7 +1,7 @@
 // npm run contact-sheet: pictures of the screens of the built product, with demo data, on one page.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { launchOptions, systemChromium } from '../../.ci/launch-chromium.mjs';
+import { launchOptions, systemChromium } from '../../shared/build/src/common/launch-chromium.mjs';
 import { startProduct } from '../harness/product.ts';
 import { workspaceDir } from '../harness/workspace.ts';
 import { readChoice } from './choice.ts';

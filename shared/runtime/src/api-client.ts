@@ -7,7 +7,7 @@ import { getConfig } from './config.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { addPendingWrite, writesEnded } from './host/pending-writes.ts';
+import { addPendingWrite, writesEnded } from './pending-writes.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';

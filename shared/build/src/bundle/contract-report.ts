@@ -8,9 +8,12 @@ import { sharedDir, workspaceDir } from '../common/paths.ts';
 /** File of the report of this contract version. */
 export const reportFile = path.join(sharedDir, 'build/contract-report', `${contractVersion}.d.ts.txt`);
 
-/** Source folders of the code that shell and remotes share at run time, and files in them that only a host uses. */
+/**
+ * Source folders of the code that shell and remotes share at run time, and files in them whose types no remote gets: those
+ * of the host, and one that only the API client and the host import.
+ */
 const folders = ['runtime', 'ui'];
-const hostOnly = /^runtime\/src\/host\//;
+const hostOnly = /^runtime\/src\/(?:host\/|pending-writes\.)/;
 
 /**
  * Commits and uncommitted changes that rewrote a report: it is written once for its version.

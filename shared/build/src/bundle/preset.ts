@@ -219,7 +219,7 @@ const shellFiles = {
       'main',
       anyOf(
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
-        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|slow-calls|subscribe-to-stream|upload-api|host[\\/]pending-writes)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|failures|fetch-with-progress|pending-writes|slow-calls|subscribe-to-stream|upload-api)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call|edit-version)|codecs[\\/]base64)\.`,
         String.raw`shared[\\/]ui[\\/]src[\\/]banner\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,

@@ -5,7 +5,7 @@ import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
 import type { Release } from '@chatline/contract/modules/release';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import * as v from 'valibot';
-import { launchOptions, systemChromium } from '../../../../.ci/launch-chromium.mjs';
+import { launchOptions, systemChromium } from '../common/launch-chromium.mjs';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { type SmokeProduct, startSmokeProduct } from './smoke-product.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sourceFolders } from '../../../../.ci/folders.mjs';
-import { workspaceDir } from '../common/paths.ts';
+import { sourceFolders } from './folders.mjs';
 
+const workspaceDir = path.resolve(import.meta.dirname, '..');
 const cruiserConfig = path.join(workspaceDir, '.dependency-cruiser.cjs');
 const tree = mkdtempSync(path.join(tmpdir(), 'chatline-rules-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
@@ -50,6 +50,10 @@ const wrong = {
   '5-shared-parts-of-a-remote-import-no-feature': ['remote-users/src/profile/a.ts', '../features/f/b.ts'],
   '5-pages-are-not-imported-by-features': ['remote-users/src/features/e/a.ts', '../../pages/b.ts'],
   '5-expose-is-only-used-alone': ['remote-users/src/pages/d.ts', '../expose/b.ts'],
+  '5-host-is-for-what-starts-a-page': [
+    'remote-users/src/features/h/a.ts',
+    '../../../../shared/runtime/src/host/b.ts',
+  ],
   '6-look-comes-from-the-kit': ['remote-users/src/pages/a.ts', '@chakra-ui/react'],
   '6-styles-in-ui-folders': ['remote-users/src/features/g/a.ts', '../../../../shared/ui/src/styled.ts'],
   '6-ui-folders-import-no-feature': ['remote-users/src/ui/a.ts', '../features/g/b.ts'],
@@ -61,6 +65,7 @@ const wrong = {
   '8-every-area-has-its-place-in-the-order': ['server/src/reports/a.ts', './b.ts'],
   ...importsOfFilesAbove,
   '9-server/src/platform-has-a-base-that-imports-no-folder': ['server/src/platform/base.ts', './edits/b.ts'],
+  '9-shared/runtime/src-has-a-base-that-imports-no-folder': ['shared/runtime/src/base.ts', './host/b.ts'],
   '9-every-folder-has-its-place-in-the-order': ['server/src/chats/lists/a.ts', './b.ts'],
 } as const satisfies Record<string, readonly [file: string, importing: string]>;
 
@@ -78,11 +83,13 @@ function targetOf(file: string, importing: string): string {
 
 /** A remote that is in no list; its folder is enough. */
 const newRemote = ['remote-reports/src/a.ts', '../../remote-billing/src/b.ts'] as const;
+/** An import of the checks, which start the server. */
+const ofChecks = ['shared/build/src/release/a.ts', '../../../../.ci/b.ts'] as const;
 
 /** Rules that are broken, each with the files that break it. */
 function brokenRules(): ReadonlyMap<string, readonly string[]> {
   write('tsconfig.json', '{"compilerOptions":{"allowImportingTsExtensions":true,"noEmit":true}}');
-  const imports = [...Object.values(wrong), newRemote];
+  const imports = [...Object.values(wrong), newRemote, ofChecks];
   for (const [file, importing] of imports) write(targetOf(file, importing), 'export const b = 1;\n');
   for (const [file, importing] of imports)
     write(file, `import { b } from '${importing}';\nexport const a = b;\n`);
@@ -117,6 +124,8 @@ describe('folder rules', () => {
   it.each(Object.keys(wrong))('report a wrong import: %s', (rule) => expect(broken.has(rule)).toBe(true));
   it('apply to a remote that is in no list', () =>
     expect(broken.get('1-remote-imports-shared-only')).toContain(newRemote[0]));
+  it('apply to imports of the checks', () =>
+    expect(broken.get('shared-imports-nothing-above')).toContain(ofChecks[0]));
 });
 
 /** Rules about code rather than imports, which Biome checks. */

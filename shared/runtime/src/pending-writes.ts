@@ -1,4 +1,4 @@
-/** Longest wait for pending writing calls, in milliseconds. */
+/** Maximum wait for pending writing calls, in milliseconds. */
 const maxWriteWaitMs = 5000;
 
 /** The writing calls without a response yet; each promise is fulfilled in any case. */
