@@ -15,7 +15,7 @@ test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sen
   await openConnect(page);
   const main = page.getByRole('main');
   await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Have at hand' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What you need' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
     /^1?Signup/,
     /^2?Account and number/,
@@ -53,7 +53,7 @@ test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sen
   await test.step('the page shows what WhatsApp reports about the number, and a step can be repeated', async () => {
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
     await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
-    await main.getByText(/^All steps done/).click();
+    await main.getByText(/^All steps completed/).click();
     await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();
     await expect(main.getByText('The number is already registered.')).toBeVisible();
   });

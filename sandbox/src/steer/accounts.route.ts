@@ -9,7 +9,7 @@ import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ wabaId: NodeIdSchema });
 
-/** `/_sandbox/channel/accounts`: declares accounts, lists them, tries the handshake with their callback. */
+/** `/_sandbox/channel/accounts`: declares accounts, lists them, performs the handshake with their callback. */
 export function accountsRoute(app: FastifyInstance, whatsApp: WhatsApp): void {
   app.get('/accounts', async () => ({ data: [...whatsApp.state.accounts.values()].map(describe) }));
 

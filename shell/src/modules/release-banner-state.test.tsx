@@ -123,7 +123,7 @@ describe('[MFE-08] a press on "Use it now"', () => {
     const steps = openBelowOffer(<Paying />);
     await press();
     await screen.findByText(
-      'An action on this page is still under way. Use the other version of Notes when it has ended.',
+      'An action on this page is still in progress. Use the other version of Notes once it is done.',
     );
     await waitFor(async () => expect((await offer()).getAttribute('aria-busy')).toBeNull());
     expect(steps).toEqual([]);

@@ -72,7 +72,7 @@ describe('the list of steps', () => {
       }));
     renderHosted(<StepList steps={steps('')} stepsOf="connection" />);
     expect(screen.getByText('Answer of account.').checkVisibility()).toBe(false);
-    const line = screen.getByText('All steps done 27 Jul 2026').closest('summary');
+    const line = screen.getByText('All steps completed on 27 Jul 2026').closest('summary');
     line?.focus();
     expect(document.activeElement).toBe(line);
     line?.click();
@@ -80,7 +80,7 @@ describe('the list of steps', () => {
     expect(screen.getByText('Signup').closest('li')?.textContent).toContain('Done · 27 Jul 2026');
     cleanup();
     renderHosted(<StepList steps={steps('register')} stepsOf="connection" />);
-    expect(screen.queryByText(/All steps done/)).toBeNull();
+    expect(screen.queryByText(/All steps completed/)).toBeNull();
     expect(screen.getByText('Answer of register.').checkVisibility()).toBe(true);
   });
 

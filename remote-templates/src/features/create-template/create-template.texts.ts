@@ -13,7 +13,7 @@ const fileHint = (types: string, maxBytes: number) =>
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
 export const createTemplateTexts = {
   title: 'Create Template',
-  sub: 'Reviewed by WhatsApp, most within a few minutes',
+  sub: 'Reviewed by WhatsApp, usually within a few minutes',
   editTitle: 'Edit Template',
   category: 'Category',
   categories: ['Marketing', 'Utility', 'Authentication'],
@@ -28,13 +28,13 @@ export const createTemplateTexts = {
   close: 'Close',
   body: 'Body',
   tools: 'Format the selection',
-  marks: { bold: 'Bold', italic: 'Italic', strike: 'Strike-through', mono: 'Monospace' },
+  marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', mono: 'Monospace' },
   withKeys: (name: string, { key, needsShift }: BodyTool) =>
     `${name} (Ctrl ${needsShift ? 'Shift ' : ''}${key.toUpperCase()})`,
   addVariable: 'Add Variable',
   emptyPart: 'nothing',
   submit: 'Submit',
-  unsaved: 'The template is not sent yet. What you typed will be lost.',
+  unsaved: 'The template has not been submitted yet. What you typed will be lost.',
   removeTitle: 'Remove this button?',
   removeText: 'What you entered for it will be lost.',
   remove: 'Remove',

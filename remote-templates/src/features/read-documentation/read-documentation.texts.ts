@@ -31,7 +31,7 @@ export const readDocumentationTexts = {
     ['template.language.code', 'Its language, such as en or hi.'],
     [
       'template.components',
-      'One entry for each part with values to fill in. Leave it out if there are none.',
+      'One entry for each part that has values to fill in. Leave it out if there are none.',
     ],
     [
       'type: "header"',
@@ -58,7 +58,7 @@ export const readDocumentationTexts = {
   ownTemplate: 'Your template',
   ownHint: 'The values are the template’s own examples.',
   ownUnknown: 'This template has parts that are not supported here, so the sample shows another one.',
-  samples: 'The whole call',
+  samples: 'Complete call',
   samplesNote: 'Ready to run, with nothing to install. If a call fails, error.message says why.',
   language: 'Language',
   kind: 'Kind of message',
@@ -111,7 +111,7 @@ export const readDocumentationTexts = {
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],
-      ['limit', `How many, up to ${maxSentPage}. The default is ${defaultSentPage}.`],
+      ['limit', `The number of messages, up to ${maxSentPage}. The default is ${defaultSentPage}.`],
       ['after', 'The value of next from the previous response, to get the following page.'],
     ],
   },
