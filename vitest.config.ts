@@ -5,7 +5,7 @@ import { launchOptions, systemChromium } from './shared/build/src/common/launch-
 
 const maxWorkers = workersFor(1);
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];
-/** What needs a page: it runs in a browser. */
+/** Tests that need a page run in a browser. */
 const screens = ['**/*.test.tsx', '**/*.browser.test.ts'];
 const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...screens],
           maxWorkers,
-          // What has no page keeps nothing between files, so that they may share what they import.
+          // Tests without a page keep nothing between files, so files may share their imports.
           isolate: false,
         },
       },

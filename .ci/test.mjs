@@ -22,7 +22,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 // A signal ends a process without its exit listeners.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
-/** What failed tests leave: screens, browser, and repeat for the browser tests that run again. */
+/** The folder of failed tests: screens, browser, and repeat for the browser tests that run again. */
 const evidence = 'test-results';
 if (values.only !== 'check') rmSync(evidence, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0 };

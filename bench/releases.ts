@@ -186,7 +186,7 @@ async function releaseTime(product: Product): Promise<void> {
   console.log(stdout.trim());
 }
 
-/** What a page keeps after a forced collection. */
+/** Measures the memory, nodes and listeners that a page keeps after a forced collection. */
 async function keptBy(session: CDPSession) {
   for (let collection = 0; collection < 3; collection += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

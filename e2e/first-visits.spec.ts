@@ -16,7 +16,7 @@ import { expect, test } from './harness/test.ts';
 /** Round trips are long and all else is quick, so that what waits for what can be counted. */
 const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowdown: 1 };
 
-/** What the frame requests for itself once it is drawn, which the page does not wait for. */
+/** Requests of the frame itself once it is drawn; the page does not wait for them. */
 const ofFrame =
   /\/registry\.json$|\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|live-events)\./;
 

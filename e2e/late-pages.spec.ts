@@ -46,5 +46,5 @@ testLatePages(
   ({ page, request, product }) => logInUnconnected(page, request, product),
 );
 testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);
-// Where lines of the landing page once ended elsewhere with the kit's font.
+// At these widths lines of the landing page once broke differently with the kit's font.
 testLateFont([434, 490, 1098], ['/']);

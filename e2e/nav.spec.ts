@@ -114,7 +114,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
     }
   }
 
-  // Where each item leads is tested in `.ci/pages`.
+  // The target of each item is tested in `.ci/pages`.
   test('a page of the shell, of a module and of a sub-menu are reached by link', async ({
     page,
     logInAs,

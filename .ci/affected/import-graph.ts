@@ -19,7 +19,7 @@ const testServer = 'server/src/testing/test-server.ts';
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const areaOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1];
 
-/** Who imports a file, by the file's path from the workspace. */
+/** The importers of each file, by its path from the workspace. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the imports of a tree with the tool and the settings of the folder rules. */

@@ -27,7 +27,7 @@ const lostDocuments =
 const made =
   /^(?:registry|registry\.last-(?:good|signed)|release|shell|builds|shell-builds|<page>)\.json$|^(?:remoteEntry|embed|checkout|sdk)\.js$/;
 
-/** What a pattern finds in a line: it begins there, and may end in the next one. */
+/** The matches of a pattern that begin in a line; they may end in the next one. */
 function* matchesOf(line: Line, pattern: RegExp): Generator<RegExpExecArray> {
   for (const match of line.text.matchAll(pattern)) if (match.index < line.own.length) yield match;
 }

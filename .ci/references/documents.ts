@@ -47,7 +47,7 @@ function patternOf(shape: string): RegExp {
   return new RegExp(`(?:^|/)${source.replace(/\/$/, '')}(?:/|$)`);
 }
 
-/** What a reference can lead to: documents with their headings, requirements, decisions and files. */
+/** The targets that references may have: documents with their headings, requirements, decisions and files. */
 export class Documents {
   static readonly requirements = 'docs/requirements.md';
   static readonly specification = 'docs/specification.md';

@@ -1,7 +1,7 @@
 /** A word that this repository replaces by the field's term. */
 export interface OldWord {
   readonly word: string;
-  /** What to write instead. */
+  /** The term to write instead. */
   readonly use: string;
   /** Finds it in a line whose compound names are split into words: `toldAt` is "told At", `wa_id` stays. */
   readonly pattern: RegExp;
@@ -202,7 +202,7 @@ export const oldWords: readonly OldWord[] = [
   },
 ];
 
-/** Where an old word has to stay. */
+/** A place in which an old word has to stay. */
 export interface Exception {
   readonly path: RegExp;
   /** The word; undefined for all of them. */

@@ -11,7 +11,7 @@ export interface Build {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** How pages are visited. */
+/** The conditions under which pages are visited. */
 export interface Profile {
   readonly conditions: Conditions;
   readonly runs: number;

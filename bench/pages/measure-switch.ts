@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type Conditions, openMeasured } from '../../e2e/harness/measure-visit.ts';
 
-/** How long a click on a module's item of the sidebar takes until its page can be used, in milliseconds. */
+/** The time from a click on a module's sidebar item until its page can be used, in milliseconds. */
 export interface Switch {
   /** The module's code was never requested. */
   readonly coldMs: number;

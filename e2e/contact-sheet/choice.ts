@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Who sees a screen; a visitor is not logged in. */
+/** The people who see a screen; a visitor is not logged in. */
 export const viewers = ['Visitor', 'User', 'Partner', 'Admin'] as const;
 export type Viewer = (typeof viewers)[number];
 
@@ -9,7 +9,7 @@ export type Theme = (typeof themes)[number];
 
 const defaultWidths = [390, 1440];
 
-/** What a contact sheet shows. */
+/** The content of a contact sheet. */
 export interface Choice {
   readonly viewers: readonly Viewer[];
   readonly widths: readonly number[];

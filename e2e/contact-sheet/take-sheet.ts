@@ -21,7 +21,7 @@ const heightOf = (width: number) => (width < 640 ? 844 : 900);
 /** A page counts as drawn once no call has run for this long. */
 const quietMs = 500;
 const maxWaitMs = 10_000;
-/** How long a page is given that waits for responses: longer than a skeleton takes to come. */
+/** Time for a page that waits for responses: longer than a skeleton takes to appear. */
 const loadingMs = 1500;
 
 /** Waits until the calls of a page have ended, and its pictures and fonts are there. */

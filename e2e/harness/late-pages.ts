@@ -7,7 +7,7 @@ import { expect, type Role, test } from './test.ts';
 
 /** The largest sum of layout shifts of a page; web.dev calls 0.1 good. */
 const stillShift = 0.02;
-/** How late each response of the API is, in milliseconds. */
+/** The delay of each response of the API, in milliseconds. */
 const lateMs = 400;
 
 export const lateWidths = [320, 768, 1440] as const;
@@ -16,7 +16,7 @@ const heights: Readonly<Record<Width, number>> = { 320: 640, 768: 1024, 1440: 90
 
 interface LatePage {
   readonly address: string;
-  /** What is in sight once the page is drawn. */
+  /** The content that is visible once the page is drawn. */
   readonly shows: (page: Page) => ReturnType<Page['locator']>;
 }
 

@@ -8,7 +8,7 @@ const kitDir = path.resolve(import.meta.dirname, '../../shared/ui');
 const picturesDir = path.resolve(import.meta.dirname, '../pictures');
 const maxBytes = 3_200_000;
 
-/** What is around every entry has none of its own. */
+/** Parts that wrap every entry, so they have none of their own. */
 const around = ['KitProvider'];
 
 /** The components that other packages can import from the kit. */

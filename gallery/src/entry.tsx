@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 export interface Entry {
   /** Names of the exported components that it shows; the first one names the entry and its pictures. */
   readonly parts: readonly [string, ...string[]];
-  /** What is drawn, by the name of the state. */
+  /** The drawn content, by the name of the state. */
   readonly states: Readonly<Record<string, ReactNode>>;
   /** Width of states that fill their container; without it a state is as wide as its content. */
   readonly widthPx?: number;
@@ -12,7 +12,7 @@ export interface Entry {
    * For states that cover the page: the selector of their element. Each is drawn alone and has a picture of its own.
    */
   readonly overlay?: string;
-  /** How long a picture waits for states that come late, in milliseconds. */
+  /** The wait for states that come late, in milliseconds. */
   readonly afterMs?: number;
   /** True if the first control has pictures with the keyboard's focus and under the pointer. */
   readonly isPressable?: boolean;

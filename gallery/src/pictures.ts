@@ -9,7 +9,7 @@ export interface Picture {
   /** Selector of the element that it shows. */
   readonly shows: string;
   readonly afterMs: number;
-  /** What is done to the first control before. */
+  /** The action on the first control before the picture is taken. */
   readonly action: 'focus' | 'hover' | undefined;
 }
 

@@ -92,7 +92,7 @@ function standInEnv({ sandbox, smtp }) {
   };
 }
 
-/** Where `npm run module -- look` finds the address of the console that runs on this data folder. */
+/** The file with the address of the console that runs on this data folder, for `npm run module -- look`. */
 const addressFile = path.join(dataDir, 'console.json');
 
 function writeAddress(url) {

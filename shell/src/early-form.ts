@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 /** Fields that were left; the form checks them with each change. */
 const touched = new Set<Field>();
-/** What the changed buttons contained. */
+/** The former contents of the changed buttons. */
 const contents = new Map<Element, string>();
 let isPressed = false;
 let isSubmitted = false;

@@ -100,7 +100,7 @@ function renderFrame(path: string, frame: ReactNode): ShellFrame {
 interface Rendered {
   /** The forms, by path. */
   readonly pages: Readonly<Record<string, ShellPage>>;
-  /** What other pages show first, by frame. */
+  /** The first content of other pages, by frame. */
   readonly frames: Readonly<Record<string, ShellFrame>>;
 }
 

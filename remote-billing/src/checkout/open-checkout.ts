@@ -24,7 +24,7 @@ const proofSchema = v.object({
 /** The three values with which the provider confirms a payment. */
 export type CheckoutProof = v.InferOutput<typeof proofSchema>;
 
-/** How the provider's window ended; a closed window does not mean that nothing was paid. */
+/** The outcome of the provider's window; a closed one does not mean that nothing was paid. */
 export type CheckoutEnd =
   | { readonly kind: 'paid'; readonly proof: CheckoutProof | null }
   | { readonly kind: 'closed'; readonly failure: string };

@@ -1,4 +1,4 @@
-// What a payment runs, in one file that loads with the first one: most visits of these pages pay nothing.
+// The code of a payment, in one file that loads with the first one: most visits of these pages pay nothing.
 
 export { openCheckout } from './open-checkout.ts';
 export { PaymentDialog } from './payment-dialog.tsx';

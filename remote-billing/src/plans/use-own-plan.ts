@@ -6,7 +6,7 @@ export interface OwnPlan {
   readonly subscription: Subscription | undefined;
   /** True until it is read or the read has failed. */
   readonly isReading: boolean;
-  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  /** The lead of the server's clock over this browser's, in milliseconds. */
   readonly aheadMs: number;
   readonly refetch: () => void;
 }

@@ -89,7 +89,7 @@ export interface PlanColumn {
   note?: ReactNode;
   /** One button as wide as the column. */
   action: ReactNode;
-  /** What the button does, and when. */
+  /** Describes the button's effect and its date. */
   actionNote?: ReactNode;
   /** Shown below the name, for example a StatusBadge. */
   badge?: ReactNode;
@@ -156,7 +156,7 @@ const Reading = chakra('div', {
 });
 
 export interface PlanColumnsSkeletonProps {
-  /** How many plans are expected. */
+  /** The expected number of plans. */
   count: number;
   /** Announced by screen readers. */
   label: string;

@@ -31,7 +31,7 @@ const pendingSchema = withConversationKey(
     ),
     againOf: v.nullable(v.string()),
     atMs: v.number(),
-    /** Why the server refused it; null while it waits. */
+    /** The server's reason for refusing it; null while it waits. */
     refusal: v.nullable(v.string()),
   }),
 );

@@ -13,7 +13,7 @@ const unsentSchema = v.object({
     v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
   ),
 });
-/** What is begun in a conversation, beside the draft, which the server stores. */
+/** Unsent content of a conversation besides the draft, which the server stores. */
 export type Unsent = v.InferOutput<typeof unsentSchema>;
 
 const parsed = v.pipe(v.string(), v.parseJson(), unsentSchema);
@@ -39,7 +39,7 @@ function storeUnsent(key: string, unsent: Unsent): void {
 }
 
 /**
- * What is begun in a conversation. It is kept in the browser until the person logs out, so that a page that is loaded
+ * Unsent content of a conversation. It is kept in the browser until the person logs out, so that a page that is loaded
  * again, also from another release, continues with it: the text of a note must not go on as a message to the customer.
  */
 export const unsentOf = perConversation(

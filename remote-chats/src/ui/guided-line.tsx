@@ -80,7 +80,7 @@ export interface LinePointProps {
   /** The state as text, and its time. */
   state?: string | undefined;
   action?: ReactNode;
-  /** What the step does, its message or its form. */
+  /** The description of the step, its message or its form. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function seekByKey({ key }: Pick<KeyboardEvent, 'key'>, { seconds, seekBy
 
 interface PlayButtonProps {
   readonly player: Player;
-  /** What it plays, such as "Voice message". */
+  /** The name of the played file, such as "Voice message". */
   readonly label: string;
 }
 

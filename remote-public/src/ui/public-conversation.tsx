@@ -49,7 +49,7 @@ const Day = chakra('span', {
 });
 const Bubble = chakra('p', {
   base: {
-    // Where a time would come to the end of a line, or to a line of its own, with the kit's font alone.
+    // At these widths a time would move to the end of a line, or to a line of its own, with the kit's font alone.
     maxW: { base: 'min(88%, 308px)', sm: '82%' },
     '@media (min-width: 1024px) and (max-width: 1119.98px)': { maxW: '356px' },
     px: '12px',

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const text = `Hello {{1}}, your order *{{order_id}}* of 12 sweets leaves today.\n${'It weighs {{2}} and stays fresh for many days. '.repeat(60)}\n`;
 
-/** What decides where lines break, and how high they are. */
+/** The styles on which line breaks and line heights depend. */
 const layoutOf = (element: Element) => {
   const style = getComputedStyle(element);
   const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, padding, whiteSpace } = style;

@@ -4,7 +4,7 @@ import type { DataColumn, SortOrder } from '@chatline/ui/data-table';
 
 type Columns = readonly DataColumn<UserRow>[];
 
-/** What the table of a list needs while its rows are selected. */
+/** Settings of a list's table while its rows are selected. */
 export interface SelectedTable {
   /** Adds the boxes to the columns. */
   readonly withBoxes: (columns: Columns) => Columns;

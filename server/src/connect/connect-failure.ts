@@ -6,7 +6,7 @@ import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
 /** The refused request: a step, a step with the signup's code or an entered PIN, or reading the number. */
 type FailedRequest = Exclude<ConnectRequest, 'test'>;
 
-/** How a person repeats a request: a code works only once, and reading the number is not a step with Retry. */
+/** The way to repeat a request: a code works only once, and reading the number is not a step with Retry. */
 const repeats: Readonly<Record<FailedRequest, string>> = {
   step: 'Press Retry',
   code: 'Connect again',

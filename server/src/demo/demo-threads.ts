@@ -1,6 +1,6 @@
 import type { DemoFileId } from './demo-files.ts';
 
-/** What a line has besides its text. */
+/** The details of a line besides its text. */
 export interface LineExtra {
   readonly file?: DemoFileId;
   readonly place?: { readonly name: string; readonly latitude: number; readonly longitude: number };

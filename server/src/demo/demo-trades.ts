@@ -6,7 +6,7 @@ export interface TradeText {
   readonly text: string;
 }
 
-/** What a kind of business sends on usual days and in a campaign. */
+/** A kind of business, with its messages of usual days and of a campaign. */
 export interface Trade {
   /** Traffic of each day compared with an average day, from Sunday to Saturday. */
   readonly week: readonly [number, number, number, number, number, number, number];

@@ -29,7 +29,7 @@ const limitsSchema = v.object(limitEntries);
 /** Every body may take this long, whatever its pace. */
 const bodyGraceMs = 60_000;
 
-/** How fast a request's body has to arrive. */
+/** The rate at which a request's body has to arrive. */
 export interface BodyPace {
   /** A body that delivers nothing for this long is cut off. */
   readonly stalledMs: number;

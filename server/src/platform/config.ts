@@ -155,7 +155,7 @@ export interface Config {
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
-  /** What this process does: serve requests, run jobs, or both. */
+  /** The tasks of this process: serve requests, run jobs, or both. */
   readonly run: 'all' | 'web' | 'worker';
   readonly isProduction: boolean;
   readonly sandbox: SandboxConfig | null;

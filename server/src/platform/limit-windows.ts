@@ -17,6 +17,6 @@ export const limitWindows = {
   order: hour,
   gst: hour,
   contact: hour,
-  /** How long a generated API token may be saved (decision 000, part 3). */
+  /** The time within which a generated API token can be saved (decision 000, part 3). */
   tokenOffer: minutes(10),
 };

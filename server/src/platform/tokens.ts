@@ -44,7 +44,7 @@ export interface Session {
   readonly isChatOnly: boolean;
 }
 
-/** Why a token is not valid: it has expired, or this server never issued it. */
+/** The reason why a token is not valid: it has expired, or this server never issued it. */
 type TokenProblem = 'expired' | 'bad';
 
 /** Signed, expiring session tokens. */

@@ -17,9 +17,9 @@ export interface SyncResult {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly gone: readonly string[];
-  /** How many are listed in a form that cannot be read; they stay unchanged. */
+  /** Templates in a form that cannot be read, which stay unchanged. */
   readonly unread: number;
-  /** How many belong to other WABAs than the connected one; they stay unchanged. */
+  /** Templates of other WABAs than the connected one, which stay unchanged. */
   readonly elsewhere: number;
 }
 

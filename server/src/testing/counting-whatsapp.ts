@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A stand-in of WhatsApp that accepts every message and counts how often it receives each one. */
 export interface CountingWhatsApp {
   readonly url: string;
-  /** How often each message was received, by our id. */
+  /** The number of times each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
   /**
    * Counts a sender's requests that have no response yet, or got one so recently that the sender may not know.

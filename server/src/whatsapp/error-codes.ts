@@ -20,7 +20,7 @@ import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unclear' | 'refuse';
 
 /**
- * How long the number's send queue pauses, or for `delay` the message (`sending/backoff.ts`):
+ * The pause of the number's send queue, or for `delay` of the message (`sending/backoff.ts`):
  * - seconds: the fault is short, or its cause is unknown
  * - minutes: someone has to fix the cause, or it is a quota
  * - hours: spam, or templates in the wrong category; the campaign has to stop
@@ -35,7 +35,7 @@ export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
  */
 export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 
-/** What a code means for the server; its texts for people are in the contract, under the same codes. */
+/** The effect of a code in the server; its texts for people are in the contract, under the same codes. */
 interface CodeRule {
   readonly effect: Effect;
   /** Set if it differs from the default pause of the effect. */
@@ -46,9 +46,9 @@ interface CodeRule {
   readonly disconnects?: true;
   /** The recipient has stopped marketing messages. */
   readonly stopsMarketing?: true;
-  /** When an object is read by its id: WhatsApp has no such object. */
+  /** True if WhatsApp has no object with the id that is read. */
   readonly isMissing?: true;
-  /** When a template is created or edited: its content is refused. */
+  /** True if the content of a created or edited template is refused. */
   readonly refusesTemplate?: true;
   /** An account that connects needs a new signup, or the number's own PIN. */
   readonly connectNeeds?: 'signup' | 'pin';
@@ -213,7 +213,7 @@ export const needsSignup = (code: number | null): boolean => ruleOf(code)?.conne
 /** True if an account that connects needs the number's own PIN. */
 export const needsPin = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'pin';
 
-/** When a request may be repeated that WhatsApp refused for now; null if repeating does not help. */
+/** Says when to repeat a request that WhatsApp refused for now; null if repeating does not help. */
 function repeatTime(code: number | null): string | null {
   if (has(code, 'quota')) return 'in an hour';
   if (has(code, 'fault')) return 'in a few minutes';

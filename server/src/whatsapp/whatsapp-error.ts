@@ -51,7 +51,7 @@ export function readRefusal(response: string): Refusal | null {
   };
 }
 
-/** How a request to WhatsApp failed: with a refusal, without a response, or with a response that cannot be parsed. */
+/** The failure of a request to WhatsApp: a refusal, no response, or a response that cannot be parsed. */
 export type WhatsAppFault =
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'subcode' | 'text'>)
   | { readonly kind: 'no-response' }

@@ -37,7 +37,7 @@ type Change = Partial<Pick<JournalEntry, 'command' | 'version'>> & {
   readonly options?: string | undefined;
   /** The named module by default. */
   readonly module?: string;
-  /** What the journal says besides the note. */
+  /** The journal's remark besides the note. */
   readonly remark?: string | undefined;
 };
 /** A command's result: lines to print, and the changes to record. */
@@ -55,7 +55,7 @@ function needed(name: Positional): string {
 
 const target = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME') });
 
-/** What a command has made live, and what keeps users from it. */
+/** Describes the release that a command has made live, and obstacles for users. */
 function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
   return [
     from === to
@@ -229,7 +229,7 @@ function userName(): string {
   }
 }
 
-/** What a command was given, before it is known what it does. */
+/** Returns the arguments of a command as one text, before it is known what it does. */
 function givenText(): string {
   if (command === 'stage' && !values.end) return stageOptionsText(values);
   const flags = Object.entries(values).flatMap(([name, value]) => (value === true ? [`--${name}`] : []));

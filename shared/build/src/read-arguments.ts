@@ -47,7 +47,7 @@ function formsOf(command: string): readonly FormOfCommand[] {
   throw new Error(`There is no command ${command}: ${known}`);
 }
 
-/** How every command is used, or one of them. @throws {Error} if there is no such command */
+/** Returns the usage of every command, or of one. @throws {Error} if there is no such command */
 export function usageText(command?: string): string {
   const shown = command === undefined ? all : formsOf(command);
   return [

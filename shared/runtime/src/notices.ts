@@ -12,7 +12,7 @@ export interface AlertRequest {
   readonly closeAfterMs?: number;
 }
 
-/** How a host shows notices. */
+/** Shows notices; each host has one. */
 export interface NoticePresenter {
   toast(tone: 'success' | 'error' | 'info', text: string): void;
   /** Resolves to true if it was confirmed or closed by itself, false if it was dismissed. */

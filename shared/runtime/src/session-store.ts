@@ -4,7 +4,7 @@ import type { SessionToken } from '@chatline/contract/codecs/session-token';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Why a session ended; the shell shows it on `/login` (specification, section 4; decision 000, part 3). */
+/** The reason why a session ended; `/login` shows it (specification, section 4; decision 000, part 3). */
 export type SessionEnd = 'expired' | 'unauthorized' | 'logout';
 
 /** The session, as every part of the page may read it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listenApi } from './api-client.ts';
 import type { StreamEvent } from './event-stream.ts';
 
-/** How the page gets changes: live, or by polling. */
+/** The page's connection for changes: live, or polling. */
 export type StreamState = 'connecting' | 'live' | 'polling';
 
 /** A stream of server-sent events that the windows of a person in a browser share. */

@@ -14,7 +14,7 @@ const Frame = chakra('div', {
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',
     '& svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
-    // Where less is left beside it, the action has a line of its own, so that a late font breaks no other line.
+    // If less is left beside it, the action has a line of its own, so that a late font breaks no other line.
     '& > span': { flex: '1', minW: 'min(200px, 100% - 28px)' },
     '& > span ~ *': { ms: 'auto' },
   },

@@ -46,7 +46,7 @@ const openKeys: Readonly<Record<string, 'first' | 'last'>> = {
 
 type Start = 'click' | 'first' | 'last';
 
-/** How a menu was opened; undefined while it is closed. */
+/** Returns the way in which a menu was opened; undefined while it is closed. */
 function useOpening(onOpen: MenuProps['onOpen']) {
   const [opening, setOpening] = useState<Start>();
   const open = (from: Start) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What menus and dialogs need once they are open. */
+/** The code that menus and dialogs need once they are open. */
 export type Overlays = Awaited<ReturnType<typeof loadOverlays>>;
 
 let overlays: Overlays | undefined;

@@ -20,7 +20,7 @@ function show() {
 
 const tip = () => document.querySelector('[data-tip]')?.textContent;
 
-/** How far the tooltip is below the button. */
+/** The distance of the tooltip from the button above it. */
 const gapPx = (button: Element) => {
   const top = document.querySelector('[data-tip]')?.getBoundingClientRect().top;
   return top === undefined ? undefined : Math.round(top - button.getBoundingClientRect().bottom);

@@ -12,7 +12,7 @@ interface DayValue extends DayLimits {
   readonly onChange: (value: string) => void;
 }
 
-/** What a person has written, from the value before it to the one that it means. */
+/** A typed text, from the value before it to the one that it means. */
 interface Draft {
   readonly text: string;
   readonly seen: string;

@@ -6,7 +6,7 @@ interface ElementMark {
   readonly index: number;
 }
 
-/** Where a person was in a page. */
+/** A person's position in a page. */
 export interface PagePosition {
   readonly top: number;
   /** The element with the focus, if it is in the page's content. */

@@ -19,7 +19,7 @@ export interface ModulePage extends ModuleRoute {
 export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
-  /** Why it is unreadable; undefined if it is switched off. */
+  /** The reason why it is unreadable; undefined if it is switched off. */
   readonly fault: RefusedModule['fault'] | undefined;
 }
 

@@ -29,7 +29,7 @@ function releaseOf(version: string): Release {
 const pages = { notes: async () => ({ default: () => null }) };
 const container = () => ({ init: vi.fn(), get: vi.fn(async () => () => ({ pages })) });
 
-/** What runs with an entry: it defines the container by its name. */
+/** Sets what an entry defines as the container's global name. */
 function entryDefines(value: unknown): void {
   vi.mocked(loadFile).mockImplementation(async (url) => {
     const [, version = ''] = /notes\/([^/]+)\//.exec(url) ?? [];

@@ -24,7 +24,7 @@ interface SharedVersion {
 /** The shared modules by their import path and version. */
 type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
 
-/** What the entry of a remote defines: the interface between a host and a container of Module Federation. */
+/** The container that the entry of a remote defines: the interface of Module Federation between host and remote. */
 interface Container {
   readonly init: (scope: ShareScope) => unknown;
   readonly get: (exposed: string) => Promise<() => unknown>;

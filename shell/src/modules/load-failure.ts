@@ -2,7 +2,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
 import { loadReasons } from './load-failure.texts.ts';
 
-/** Why a module's page is not shown. */
+/** The reason why a module's page is not shown. */
 export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';
 
 export class LoadFailure extends Error {
@@ -26,7 +26,7 @@ export function asLoadFailure(error: unknown): LoadFailure {
   return new LoadFailure(isMisfit ? 'contract' : 'threw', error);
 }
 
-/** Why a page is not shown, and when it is retried. */
+/** A page that is not shown, with the reason and the time of the next attempt. */
 export interface FailedPage {
   readonly status: 'failed';
   readonly failure: LoadFailure;

@@ -35,7 +35,7 @@ const startUserSession = () =>
     `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json({ user_roll: 'User', exp: Date.now() / 1000 + 86_400, name: 'Kamala' })}.${encodeBase64('sig')}`,
   );
 
-/** How often the page requests the registry in this time. */
+/** Counts the page's requests of the registry in this time. */
 async function requestsIn(ms: number): Promise<number> {
   request.mockClear();
   await vi.advanceTimersByTimeAsync(ms);

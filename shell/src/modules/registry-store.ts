@@ -301,7 +301,7 @@ export function useComposition(): Composition {
   );
 }
 
-/** Why there is no registry; null if there is one. */
+/** Returns the reason why there is no registry; null if there is one. */
 export function useRegistryProblem(): NoRegistry | null {
   return useRegistryState().problem;
 }

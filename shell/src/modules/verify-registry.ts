@@ -30,7 +30,7 @@ export interface CheckedRegistry {
   readonly signed: SignedRegistry | undefined;
 }
 
-/** Why there is no registry to work with. */
+/** The reason why there is no usable registry. */
 export interface NoRegistry {
   readonly registry?: undefined;
   readonly problem: RegistryProblem;

@@ -54,7 +54,7 @@ export function endLook(): void {
 }
 
 const storedPermission = () => stored(key);
-/** What {@link storeLook} has stored of the files; null if nothing. */
+/** The files that {@link storeLook} has stored; null without any. */
 export const storedFiles = () => stored(filesKey);
 
 function stored(item: string): string | null {

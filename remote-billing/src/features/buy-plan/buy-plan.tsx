@@ -53,7 +53,7 @@ export function BuyPlan() {
   );
 }
 
-/** What renewing, upgrading and switching are, below the plans. */
+/** Explains renewing, upgrading and switching, below the plans. */
 function HowItWorks() {
   return (
     <>

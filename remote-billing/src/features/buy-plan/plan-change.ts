@@ -7,12 +7,12 @@ import type { Plan } from '@chatline/contract/constants/plans';
 import { billedPaise, grouped } from '../../money/rupees.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** What buying a plan is for this caller. */
+/** The effect that buying a plan has for this caller. */
 export interface PlanChange {
   readonly label: string;
   /** The accessible name, with plan and price. */
   readonly name: string;
-  /** What happens then; undefined if the server does not know the caller's plan. */
+  /** Describes the effect; undefined if the server does not know the caller's plan. */
   readonly note: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function actOf(plan: Plan, own: Plan | undefined, subscription: Subscription | u
   return own.rupeesPerYear < plan.rupeesPerYear ? texts.upgrade : texts.switchTo(plan.title);
 }
 
-/** When the plan starts and ends, and what is credited. */
+/** Names the plan's first and last day, and the credit. */
 function noteOf(plan: Plan, own: Plan | undefined, subscription: Subscription): string {
   if (!plan.isOnSale) return texts.notOnSale;
   const paidTo = isRunning(subscription) ? (subscription.ahead.at(-1)?.endsOn ?? subscription.endsOn) : null;

@@ -10,14 +10,14 @@ import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 
 interface PayAgain {
-  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  /** The lead of the server's clock over this browser's, in milliseconds. */
   readonly aheadMs: number;
   /** The order that is being paid. */
   readonly paidOrderId: string | null;
   readonly payAgain: (order: PayableOrder) => Promise<void>;
 }
 
-/** How the rows of a page pay an order again; null for a Partner, who only views the clients' payments. */
+/** Lets the rows of a page pay an order again; null for a Partner, who only views the clients' payments. */
 export const PayAgainContext = createContext<PayAgain | null>(null);
 
 /** Pays an open order again; disappears when its 8 minutes are over (BIL-06), unless it is being paid. */

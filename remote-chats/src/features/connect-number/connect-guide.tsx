@@ -4,7 +4,7 @@ import { Heading, Text } from '@chatline/ui/text';
 import { GuidedLine, LinePoint } from '../../ui/guided-line.tsx';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 
-/** What a first signup needs, and the steps that it has. */
+/** Lists the things that a first signup needs, and its steps. */
 export function ConnectGuide({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Box

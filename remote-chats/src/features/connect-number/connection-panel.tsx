@@ -14,7 +14,7 @@ import { useConnectionAction } from './use-connection-action.ts';
 
 export interface ConnectionPanelProps {
   connection: Connection;
-  /** How the last signup was cancelled; empty if it was not. */
+  /** Describes how the last signup was cancelled; empty if it was not. */
   left: string;
   isWorking: boolean;
   onConnect: () => void;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readSignupMessage, type SignupMessage } from './signup-messages.rules.ts';
 import type { LoginOptions, SocialSdk } from './social-sdk.ts';
 
-/** How the signup is configured. */
+/** The configuration of the signup. */
 export type SignupSetup = NonNullable<PageConfig['signup']>;
 
 /** The outcome of the signup window. */

@@ -65,7 +65,7 @@ function Address({ conversationKey, chat }: AddressProps) {
   );
 }
 
-/** What may be sent to the customer now, and whether the chat is resolved. */
+/** Shows if free text may be sent to the customer now, and if the chat is resolved. */
 function ChatState({ chat }: { readonly chat: ChatConversation }) {
   return (
     <>

@@ -12,7 +12,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 /** The properties of a chosen file that decide how it is sent. */
 type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
-/** How a file is sent. */
+/** The type and the limits with which a file is sent. */
 export interface FileKind {
   /** Type of the message. */
   readonly kind: SentFileKind;

@@ -30,7 +30,7 @@ interface HeaderFileProps {
   /** The uploaded file's name; empty for none. */
   readonly fileName: string;
   readonly error: string | undefined;
-  /** Why the file is required, if that is not obvious. */
+  /** The reason why the file is required, if that is not obvious. */
   readonly note: string | undefined;
   readonly onUploaded: (handle: string, fileName: string) => void;
 }

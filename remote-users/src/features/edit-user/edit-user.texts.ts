@@ -15,7 +15,7 @@ export const editUserTexts = {
     confirm: 'End plan',
     cancel: 'Cancel',
   },
-  /** Why a form can no longer be saved, by role of the viewer. */
+  /** The reason why a form can no longer be saved, by role of the viewer. */
   gone: {
     Partner: 'Not saved: this client is no longer yours. An Admin moved it to another partner or deleted it.',
     Admin: 'Not saved: this account has been deleted.',

@@ -6,7 +6,7 @@ import { importUsersTexts as texts } from './import-users.texts.ts';
 
 type Outcome = ImportResult['outcome'];
 
-/** What needs attention comes first. */
+/** Lines that need attention come first. */
 const order: readonly Outcome[] = ['refused', 'existing', 'valid', 'created'];
 const tones: Readonly<Record<Outcome, StatusTone>> = {
   refused: 'no',

@@ -3,7 +3,7 @@ import type { SelectCode, SelectedTable } from '../../profile/selectable-list.ts
 import { runLate } from './run-late.ts';
 
 /**
- * Whether rows are being selected, by the button or a long press; the code for it loads then.
+ * Starts and ends selecting rows, by the button or a long press; the code for it loads then.
  * @param load undefined if the server offers nothing for several accounts
  */
 export function useSelecting(load: (() => Promise<SelectCode>) | undefined) {

@@ -9,7 +9,7 @@ interface ChangeResultProps {
   rows: readonly UserRow[];
 }
 
-/** How many accounts were changed, and why the others were not. */
+/** Counts the changed accounts, and lists the others with their reasons. */
 export function ChangeResult({ results, rows }: ChangeResultProps) {
   const count = (wanted: UserResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   const refused = results.filter(({ outcome }) => outcome === 'refused');

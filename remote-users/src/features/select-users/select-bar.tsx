@@ -7,7 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { selectUsersTexts as texts } from './select-users.texts.ts';
 
-/** What can be done with the selected rows. */
+/** An action on the selected rows. */
 export interface BulkAction {
   readonly id: string;
   readonly label: string;

@@ -76,7 +76,7 @@ export function SelectUsers(list: SelectableList) {
   );
 }
 
-/** What an Admin may change of several accounts (section 6). */
+/** The changes that an Admin may make to several accounts (section 6). */
 function changeActions({ type, role }: SelectableList, onKind: (kind: ChangeKind) => void): BulkAction[] {
   if (!isAllowed(['manage-permissions'], { role, flags: noPermissionFlags })) return [];
   const action = (kind: ChangeKind, label: string, icon: ReactNode) => ({

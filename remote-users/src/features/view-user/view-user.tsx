@@ -44,7 +44,7 @@ export function ViewUser({ userId, below }: ViewUserProps) {
       <ViewHeader userId={userId} user={data?.data} />
       <ReadState
         loadingLabel={texts.loading}
-        // Whether a panel is below the profile depends on the type of the account.
+        // The type of the account decides if there is a panel below the profile.
         data={isRead ? data?.data : undefined}
         error={error}
         onRetry={() => void refetch()}

@@ -25,7 +25,7 @@ function existing(line: CheckedLine, known: KnownRow): ImportResult {
   return { outcome: 'existing', reasons: [`${name} has this ${same}.`], id: String(known.id) };
 }
 
-/** What happens to each line once the file is confirmed. */
+/** Finds the outcome that each line has once the file is confirmed. */
 async function preview(
   { database }: Services,
   caller: Caller,

@@ -119,7 +119,7 @@ export async function moveClients(
   });
 }
 
-/** What happened to one of the selected accounts. */
+/** The outcome for one of the selected accounts. */
 interface Moved {
   readonly id: string;
   readonly outcome: 'changed' | 'unchanged' | 'refused';

@@ -18,7 +18,7 @@ interface Attempts {
   readonly keys: readonly string[];
   /** True if the owner has logged in from this network before. */
   readonly isKnown: boolean;
-  /** How many more attempts may fail after this one. */
+  /** The number of attempts that may still fail after this one. */
   readonly left: number;
 }
 

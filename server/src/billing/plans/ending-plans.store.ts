@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 const endingRow = v.object({ id: v.number(), expires_on: v.string(), days_left: v.number() });
 
-/** How many days after its end a plan still counts. */
+/** Days for which a plan still counts after its end. */
 const endedDays = 7;
 
 /** Lists active Users whose plan is ending, or ended in the last week. @param today YYYY-MM-DD, Asia/Kolkata */

@@ -6,7 +6,7 @@ import { entitlementState } from './check-entitlement.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 
-/** What an account may do at a moment. Without a plan or trial it can only read (decision 000, part 6). */
+/** The limits of an account at a moment. Without a plan or trial it can only read (decision 000, part 6). */
 export interface Entitlement {
   readonly state: ReturnType<typeof entitlementState>;
   /** The plan in force, with its limits; null if there is none. */

@@ -29,7 +29,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export interface LogPage {
   readonly rows: readonly PagedRow[];
-  /** Where the next page begins; null at the end of the log. */
+  /** The cursor of the next page; null at the end of the log. */
   readonly next: string | null;
 }
 

@@ -18,7 +18,7 @@ const sentRow = v.object({
   read_at: moment,
   failed_at: moment,
   pricing: v.nullable(v.record(v.string(), v.unknown())),
-  /** When the last attempt ended that was not followed by another. */
+  /** The end of the last attempt, if no other followed. */
   given_up_at: moment,
 });
 /** A message with the statuses that WhatsApp reported for it. */

@@ -11,7 +11,7 @@ const waitingRow = v.object({
   /** The state of the message to the same recipient that blocks this one. */
   head_state: v.nullable(v.picklist(['head', 'over_limit'])),
   head_due_at: v.nullable(v.date()),
-  /** When the portfolio wrote to the first of the people whom the messaging limit counts now. */
+  /** The time of the first message to one of the people whom the messaging limit counts now. */
   counted_since: v.nullable(v.date()),
 });
 /** A message in the outbox that has not been handed over. */

@@ -29,7 +29,7 @@ const outgoingRow = v.object({
   /** The number that it was accepted for; null for messages from before numbers were stored. */
   accepted_for: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
-  /** How often it has been handed over, including this time. */
+  /** The number of times it has been handed over, including this one. */
   attempts: v.number(),
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
@@ -46,7 +46,7 @@ export type Outgoing = v.InferOutput<typeof outgoingRow>;
 export interface Wanted {
   readonly accountId: number;
   readonly count: number;
-  /** How many more people it may write to first; null for no limit. */
+  /** The number of people that it may still write to first; null for no limit. */
   readonly people: number | null;
 }
 

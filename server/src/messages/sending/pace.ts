@@ -1,6 +1,6 @@
 import { plans, smallestPlan } from '@chatline/contract/constants/plans';
 
-/** How fast an account may send. */
+/** The rate at which an account may send. */
 export interface Pace {
   readonly perSecond: number;
   /** Messages that may go at once after an idle time. */

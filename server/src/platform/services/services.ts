@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 import type { Post } from './quick-post.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
-/** What every handler and job may use. Time, randomness and network come from here, so that tests can replace them. */
+/** Services for every handler and job. Time, randomness and network come from here, so tests can replace them. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;

@@ -197,7 +197,7 @@ export type MessagesReported = v.InferOutput<typeof messagesValue>;
 const entrySchema = v.object({
   /** The WhatsApp Business account that the entry is about. */
   id: v.optional(v.fallback(id, ''), ''),
-  /** When it happened. */
+  /** The time of the event. */
   time: part(moment),
   changes: items,
 });

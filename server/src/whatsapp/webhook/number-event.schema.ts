@@ -38,7 +38,7 @@ const restriction = v.object({
     upperText,
     v.transform((name) => ({
       name,
-      /** What the business cannot do; null for a restriction that is unknown here. */
+      /** The actions that the business cannot take; null for a restriction that is unknown here. */
       forbids: (Object.hasOwn(restrictions, name) && restrictions[name]) || null,
     })),
   ),

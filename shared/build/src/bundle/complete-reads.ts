@@ -79,7 +79,7 @@ const inEveryFrame: readonly DeclaredRead[] = [{ path: '/userp' }];
 // request would wait for another round trip.
 const inDashboard: readonly DeclaredRead[] = [...inEveryFrame, { path: '/v1/subscription' }];
 
-/** What the shell's frames and its own pages begin with: for the pages of modules by frame, for its own by path. */
+/** The early reads of the shell's frames and own pages: for the pages of modules by frame, for its own by path. */
 export const shellReads: Readonly<Record<string, readonly DeclaredRead[]>> = {
   dashboard: inDashboard,
   popup: inEveryFrame,

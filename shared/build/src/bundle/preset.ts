@@ -177,7 +177,7 @@ const shellFiles = {
       String.raw`[\\/]@ark-ui[\\/]react[\\/]dist[\\/]components[\\/](?:menu|dialog|presence)[\\/]`,
     ),
   ),
-  // What every module's page needs besides the parts of the kit, which are in the same file.
+  // Code that every module's page needs besides the parts of the kit, which are in the same file.
   modules: {
     ...together(
       'kit',

@@ -6,7 +6,7 @@ const reserved: readonly string[] = ['root', 'operations'];
 /** True for a name that commands have for something else than a module. */
 export const isReservedName = (name: string) => reserved.includes(name);
 
-/** Why a text cannot be a module's name, which becomes part of paths and a key of records; undefined if it can. */
+/** Says why a text cannot be a module's name, which is part of paths and a key of records; undefined if it can. */
 export function moduleNameProblem(name: string): string | undefined {
   if (!moduleName.test(name))
     return `${name} is not a valid module name: use lower-case letters, digits and hyphens, with a letter first`;

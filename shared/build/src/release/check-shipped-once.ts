@@ -51,7 +51,7 @@ function frameOf(page: string, { descriptor }: Release): string {
   return descriptor.routes.find((route) => route.page === page)?.frame ?? '';
 }
 
-/** What a page loads twice of `shared/contract`, if it is too much. */
+/** Describes the part of `shared/contract` that a page loads twice, if it is too much. */
 function contractExcess(page: string, { own, ofShell }: Loaded): string | undefined {
   const twice = [...own]
     .filter(([code]) => code.startsWith('shared/contract/') && ofShell.has(code))
@@ -107,7 +107,7 @@ export function shellShipsTwice({ scripts, early, kit, carried = {} }: ShellCode
   return undefined;
 }
 
-/** What each file of the shell in the store carries; undefined without a shell or with an earlier one. */
+/** Reads the sources in each file of the shell in the store; undefined without a shell or with an earlier one. */
 export async function storedShell(dataDir: string): Promise<ShellCode | undefined> {
   const bytes = await storeOf(dataDir).read('shell/shell.json');
   const shell = v.safeParse(shellSchema, bytes?.toString('utf8'));

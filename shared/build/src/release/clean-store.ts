@@ -65,7 +65,7 @@ async function unusedOf(
   if (!isDryRun && unused.some(isListed))
     await changeModule(dataDir, name, {
       change(present = document) {
-        // What went live or was staged meanwhile stays.
+        // Releases that went live or were staged meanwhile stay.
         unused = unusedIn(present).filter((version) => unused.includes(version));
         return { ...present, kept: present.kept.filter(({ version }) => !unused.includes(version)) };
       },

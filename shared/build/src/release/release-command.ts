@@ -32,7 +32,7 @@ export interface ReleaseOptions {
 interface Released {
   readonly lines: readonly string[];
   readonly version?: string;
-  /** What the journal says besides the person's own note. */
+  /** The journal's remark besides the person's own note. */
   readonly remark?: string;
 }
 

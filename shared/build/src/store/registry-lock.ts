@@ -11,7 +11,7 @@ const staleAfterMs = 60_000;
 /** Age at which a lock without an owner counts as stale: earlier versions wrote the owner after they made the file. */
 const emptyStaleAfterMs = 2000;
 const pollIntervalMs = 25;
-/** What `link` fails with on a disk that has no hard links. */
+/** The codes with which `link` fails on a disk without hard links. */
 const noLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
 /** A lock that this process holds. */

@@ -11,11 +11,11 @@ export interface StoredFile {
   readonly modifiedAtMs: number;
 }
 
-/** Where releases, registry and shell builds are: the data folder, or a bucket with the same layout. */
+/** The store of releases, registry and shell builds: the data folder, or a bucket with the same layout. */
 export interface ReleaseStore {
   /** True if it is the data folder. */
   readonly isFolder: boolean;
-  /** Where a file is, for messages. */
+  /** Returns the location of a file, for messages. */
   locate(file: string): string;
   /** Returns undefined if there is no such file. @throws {Error} with the reason, if it cannot be read */
   read(file: string): Promise<Buffer | undefined>;

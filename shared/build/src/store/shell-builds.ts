@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readBytes } from '../common/read-text.ts';
 import { storeOf } from './release-store.ts';
 
-/** Which files each build of the shell has made, newest last; outside the folder that is served. */
+/** The list of the files of each shell build, newest last; outside the folder that is served. */
 const buildsFile = 'shell-builds.json';
 
 /** Entries that the list keeps. */

@@ -3,7 +3,7 @@ import { maxChangedUsers } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { calendarDay, text, wireId } from './wire.ts';
 
-/** What is done with several accounts. Each names the state to reach, so a repeat changes nothing. */
+/** A change of several accounts. Each kind names the state to reach, so a repeat changes nothing. */
 const usersChange = v.variant('kind', [
   v.strictObject({ kind: v.literal('switch'), isActive: v.boolean() }),
   /** The last day of users' plans; a later one stays. */
@@ -16,7 +16,7 @@ export type UsersChange = v.InferInput<typeof usersChange>;
 const userResult = v.object({
   id: wireId,
   outcome: v.picklist(['changed', 'unchanged', 'refused']),
-  /** Why it was refused; empty otherwise. */
+  /** The reason for a refusal; empty otherwise. */
   reason: text,
 });
 export type UserResult = v.InferOutput<typeof userResult>;

@@ -43,16 +43,16 @@ const waitingChat = v.object({
   message: text,
   /** End of WhatsApp's window of 24 hours. */
   windowEndsMs: v.number(),
-  /** When the customer's first message without a reply came. */
+  /** The time of the customer's first message without a reply. */
   sinceMs: v.optional(v.number()),
 });
 export type WaitingChat = v.InferOutput<typeof waitingChat>;
 
-/** How an account answers its customers. */
+/** Figures about an account's replies to its customers. */
 const service = v.object({
   /** Customers without a reply whose window is open. */
   waiting: count,
-  /** When the one who waits longest began to wait; null if no one waits. */
+  /** The start of the longest wait; null if no one waits. */
   oldestSinceMs: v.nullable(v.number()),
   /** Customers of the last seven days whose window closed without a reply. */
   missed: count,

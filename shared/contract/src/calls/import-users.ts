@@ -11,7 +11,7 @@ export type ImportedUser = v.InferOutput<typeof importedUser>;
 const importResult = v.object({
   /** `valid` in a preview is `created` after it is confirmed; `existing` is skipped. */
   outcome: v.picklist(['valid', 'created', 'existing', 'refused']),
-  /** Why it is not created; empty otherwise. */
+  /** The reasons why it is not created; empty otherwise. */
   reasons: v.array(text),
   /** The account that was created or exists; null if the caller may not know it. */
   id: v.nullable(wireId),

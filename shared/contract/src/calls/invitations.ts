@@ -7,9 +7,9 @@ const invitation = v.object({
   id: wireId,
   /** `accepted` after a password was set; `expired` if its link no longer works. */
   state: v.picklist(['accepted', 'sending', 'open', 'expired']),
-  /** When the link of an open one stops working. */
+  /** The expiry of an open one's link. */
   untilMs: v.nullable(v.number()),
-  /** Why it was not sent again; empty otherwise. */
+  /** The reason why it was not sent again; empty otherwise. */
   reason: text,
 });
 export type Invitation = v.InferOutput<typeof invitation>;

@@ -26,7 +26,7 @@ export const paymentDetails = v.object({
   /** True if a refund was requested and the provider has not finished it. */
   isRefundUnderWay: v.boolean(),
   canRefund: v.boolean(),
-  /** What an Admin should check, as a sentence; null if there is nothing. */
+  /** A sentence on the matter that an Admin should check; null if there is none. */
   flag: v.nullable(text),
 });
 export type PaymentDetails = v.InferOutput<typeof paymentDetails>;

@@ -1,4 +1,4 @@
-/** Why a file is missing: it failed to load, its bytes differ from the release, or no byte of it arrived. */
+/** The reason why a file is missing: it failed to load, its bytes differ from the release, or none arrived. */
 export type FileProblem = 'lost' | 'changed' | 'stalled';
 
 /** A file that is still missing after a second, fresh request. */

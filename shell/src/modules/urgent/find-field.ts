@@ -31,7 +31,7 @@ export function takesText(field: Element): boolean {
 /** Elements that are drawn over the page. */
 export const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
-/** How a field is recognised in a newer release, from exact to vague. */
+/** Marks that recognise a field in a newer release, from exact to vague. */
 export interface FieldMark {
   readonly exact: string;
   /** Null if it has no name, or shares it with another field of its page; the same for its label. */

@@ -1,6 +1,6 @@
 import type { FieldValue } from './field-value.ts';
 
-/** What a person types while the field that they type into is replaced. */
+/** Text that a person types while its field is being replaced. */
 export interface HeldTyping {
   /** True if something was typed. */
   readonly hasText: () => boolean;

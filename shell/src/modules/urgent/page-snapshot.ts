@@ -22,10 +22,10 @@ import { watchPerson } from './watch-person.ts';
 
 const limits: Limits = { drawMs: 8000, settleMs: 1200, noticeMs: 2500 };
 
-/** How much of a page could be restored. */
+/** The part of a page that could be restored. */
 export interface Restored {
   /**
-   * How much of what was typed or chosen is in the new page; `waits` if it may still come, `none` if there was nothing.
+   * Typed and chosen values in the new page: all or some of them; `waits` if they may still come, `none` without any.
    */
   readonly typed: 'none' | 'kept' | 'partlyKept' | 'waits';
   readonly lostFiles: boolean;

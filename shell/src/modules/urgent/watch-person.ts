@@ -4,7 +4,7 @@ import { type Field, takesText } from './find-field.ts';
 /** Keys that move the focus or scroll. */
 const movingKey = /^(?:Tab|Page|Arrow|Home|End)/;
 
-/** What a person does while a page is being restored. */
+/** A person's actions while a page is being restored. */
 export interface Person {
   /** Fields that they have changed. */
   readonly changed: WeakSet<EventTarget>;

@@ -22,7 +22,7 @@ const refreshMs = 60_000;
 /** The rail is above the chart on narrow screens; this height ends beyond the first screen. */
 const railHeightPx = 720;
 
-// What is not needed for the first figures follows them, in one file.
+// Parts that the first figures do not need follow them, in one file.
 const Rail = lazy(() => import(/* webpackChunkName: "dashboard-below" */ './rail.tsx'));
 const Panels = lazy(() => import(/* webpackChunkName: "dashboard-below" */ './panels.tsx'));
 
