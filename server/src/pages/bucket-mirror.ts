@@ -12,7 +12,7 @@ type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 /** Pages get a change of the registry after a second at most; a new shell may take longer. */
 const registryPollMs = 750;
 const shellPollMs = 5000;
-/** How long a registry waits for the rendered pages that it names. */
+/** The maximum wait of a registry for the rendered pages that it names, in milliseconds. */
 const renderedLimitMs = 1000;
 
 const failing = new WeakSet<Needed['config']>();

@@ -32,7 +32,7 @@ function scriptsOf(release: Release, page: string, { offers, origin, kit }: Hint
   return [...assetsOf(release, scripts, origin), ...[...ofKit.values()].map(shellAsset)];
 }
 
-/** What preloads depend on besides the page. */
+/** The input of preloads besides the page. */
 interface Hints {
   readonly early: ShellFiles['early'];
   readonly kit: ShellFiles['kit'];

@@ -39,7 +39,7 @@ export interface RegistryFile {
   readonly key: string | null;
   /** Modules whose part in the file is damaged, and which are served as they were before; `root` if earlier roots are missing. */
   readonly lastGood: readonly string[];
-  /** Why the parts of damaged modules in the file are refused, whether they are served as before or not at all. */
+  /** Reasons for refusing parts of damaged modules in the file, which are served as before or not at all. */
   readonly damaged: Readonly<Record<string, string>>;
   /** True if the root names earlier root keys from which no earlier root leads, so that consoles with these keys refuse it. */
   readonly lacksEarlierRoots: boolean;
@@ -124,9 +124,9 @@ function reasonsOf(registry: Registry): Readonly<Record<string, string>> {
   return Object.fromEntries(reasons);
 }
 
-/** What a server knows when it reads a registry. */
+/** A server's knowledge when it reads a registry. */
 export interface KnownRegistries {
-  /** What it serves; null at the start. */
+  /** The registry that it serves; null at the start. */
   readonly inForce: RegistryFile | null;
   /** The copies of earlier registries. */
   readonly copies: readonly SignedRegistry[];
@@ -204,7 +204,7 @@ function readSigned(parsed: SignedRegistry, terms: FileTerms): RegistryFile {
   };
 }
 
-/** What is in force, if another registry may be compared with it: both are of one root key, or it comes after that. */
+/** Returns the registry in force if another may be compared with it: both have one root key, or it comes after that. */
 function inForceBeside(
   found: SignedRegistry,
   { key, inForce }: FileTerms,

@@ -68,7 +68,7 @@ export interface PageParts {
   readonly isMissing: boolean;
   /** The prerendered HTML; null if scripts draw the page. */
   readonly fragment: string | null;
-  /** What the page shows until scripts draw it, for a visitor who may open it; null on other pages. */
+  /** The content until scripts draw the page, for a visitor who may open it; null on other pages. */
   readonly frame: string | null;
   /** The script of a prerendered form with its data; null on other pages. */
   readonly earlyForm: (PageAsset & { readonly text: string; readonly data: EarlyForm }) | null;

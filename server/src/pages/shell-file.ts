@@ -16,7 +16,7 @@ const shellSchema = v.pipe(
   })),
 );
 
-/** What `shell.json` says of the shell that is served. */
+/** The content of `shell.json` about the served shell. */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 
 /** The address of a file of the shell. */

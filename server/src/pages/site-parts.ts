@@ -37,7 +37,7 @@ export function findFrame(
   return ownValue(shell?.frames ?? {}, found?.frame ?? ofShell);
 }
 
-/** What the parts of a page depend on besides its address. */
+/** The input of a page's parts besides its address. */
 interface Response {
   readonly config: PageConfig;
   readonly nonce: string;

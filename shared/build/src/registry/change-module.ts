@@ -37,7 +37,7 @@ const validForDays = 400;
 /** A module's document without what signing adds. */
 export type ModuleDraft = Omit<ModuleDocument, 'module' | 'revision' | 'expiresAt'>;
 
-/** What the operators change of a module. */
+/** The operators' change of a module. */
 export type OverrideDraft = Pick<OverrideDocument, 'state' | 'live'> & { readonly endsStage?: true };
 
 function validity(nowMs = Date.now()) {
@@ -290,7 +290,7 @@ export async function signChange(
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });
 }
 
-/** What the operators change of a module, and the signed release that they go back to. */
+/** The operators' change of a module, and the signed release that they go back to. */
 interface Override {
   readonly draft: OverrideDraft;
   readonly release?: SignedText;

@@ -12,7 +12,7 @@ const consoleSchema = v.pipe(
   v.object({ url: v.string(), pid: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 );
 
-/** Where a console is, and whether that is a guess. */
+/** The address of a console; it may be a guess. */
 export interface ConsoleAddress {
   readonly url: string;
   /** True if no setting names the address and no console of this data folder runs here. */
@@ -27,7 +27,7 @@ async function runningConsole(dataDir: string): Promise<string | undefined> {
   return read.success && isAlive(read.output.pid) ? read.output.url : undefined;
 }
 
-/** Where the console of a data folder is: as the environment says, as a running one has written, or the default. */
+/** Finds the console of a data folder: from the environment, as a running one has written, or the default. */
 export async function consoleAddress(
   dataDir: string,
   { PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>> = process.env,

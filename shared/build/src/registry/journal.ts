@@ -9,7 +9,7 @@ const entrySchema = v.object({
   module: v.string(),
   command: v.string(),
   version: v.optional(v.string()),
-  /** What the command was given besides: a stage's rules, a key. Names of accounts are only counted. */
+  /** Other arguments of the command: a stage's rules, a key. Names of accounts are only counted. */
   options: v.optional(v.string()),
   note: v.optional(v.string()),
   /** Of the command, which may have several entries. */

@@ -66,14 +66,14 @@ export async function readCopies(
   return read.filter((copy) => copy !== undefined);
 }
 
-/** What servers use of a registry whose earlier roots are known. */
+/** Returns the parts that servers use of a registry whose earlier roots are known. */
 export function usedOf(signed: SignedRegistry) {
   const genuine = genuineTexts(signed);
   const known = signed.succession.map(({ key }) => key);
   return { ...withoutUnused(signed, genuine, known), genuine };
 }
 
-/** What copies know besides a registry; of each part, the later one. */
+/** Collects the knowledge of copies besides a registry; of each part, the later one. */
 export function memoryOfCopies(copies: readonly SignedRegistry[], present: SignedRegistry): Memory {
   return memoryOf(present, copies, { genuine: genuineTexts(present, copies), nowMs: Date.now() });
 }

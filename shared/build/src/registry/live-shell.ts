@@ -12,7 +12,7 @@ async function readShell(dataDir: string) {
   return shell.success ? shell.output : undefined;
 }
 
-/** What the shell that is served offers to modules; undefined without a shell, or if it is an earlier one, which does not say. */
+/** Reads the served shell's offer to modules; undefined without a shell, or with an earlier one, which has none. */
 export async function liveOffer(dataDir: string): Promise<Offer | undefined> {
   return (await readShell(dataDir))?.offers;
 }

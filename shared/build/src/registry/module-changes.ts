@@ -63,7 +63,7 @@ function checkFree({ module, live, isPinned }: ModuleDocument): void {
     );
 }
 
-/** How a release goes live. */
+/** The manner in which a release goes live. */
 export interface LiveChange {
   /** True if open pages take it at once. */
   readonly isUrgent?: boolean;

@@ -120,7 +120,7 @@ export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise
   return makeLive(target, previousVersion, { isUrgent, isRollback: true });
 }
 
-/** How the operators go back. */
+/** A rollback by the operators. */
 interface OperationsRollback {
   /** The version that was live before by default. */
   readonly version?: string;

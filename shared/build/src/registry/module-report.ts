@@ -37,7 +37,7 @@ function misfitTexts({ live, stage }: ModuleDocument, offer: Offer | undefined):
   });
 }
 
-/** What a line of the list depends on besides the module's document. */
+/** The input of a line of the list besides the module's document. */
 interface Around {
   readonly revision: number | undefined;
   readonly offer: Offer | undefined;
@@ -117,7 +117,7 @@ export async function diffLines(
   return [head, ...(lines.length === 0 ? ['no difference'] : lines)];
 }
 
-/** What a release says of itself, as lines. */
+/** The facts about a release, as lines. */
 const texts: Readonly<Record<string, (release: Release) => readonly string[]>> = {
   title: ({ descriptor }) => [descriptor.title],
   contract: ({ descriptor }) => [descriptor.contract],

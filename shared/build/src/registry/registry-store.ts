@@ -37,9 +37,9 @@ export interface OpenRegistry {
   /** As in the file, with the earlier roots that lead to its root, also those that only the server's copy has. */
   readonly signed: SignedRegistry;
   readonly root: RootDocument;
-  /** What consoles make of it, with the operators' changes. */
+  /** The registry as consoles read it, with the operators' changes. */
   readonly registry: Registry;
-  /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
+  /** The document that each team signed, with the operators' changes; a module that this tool cannot read has none. */
   readonly documents: Readonly<Record<string, ModuleDocument>>;
   /** The last good parts that the copies here have, as far as the root trusts their keys. */
   readonly lastGood: SignedRegistry;
@@ -121,7 +121,7 @@ export function withRolledBack(kept: readonly KeptRelease[], left: string): Kept
   return kept.map((one) => (one.version === left ? { ...one, isRolledBack: true } : one));
 }
 
-/** What the teams have signed, with what the operators have changed since. */
+/** The documents that the teams have signed, with the operators' later changes. */
 function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<string, ModuleDocument> {
   const schema = v.pipe(v.string(), v.parseJson(), moduleDocumentSchema);
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { publicText } from './signed-text.ts';
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What replacing the root key does, for a person who has to confirm it.
+ * Describes the effect of replacing the root key, for a person who has to confirm it.
  * @throws {Error} with the reason, if it would be refused
  */
 export async function replaceRootPlan(

@@ -4,7 +4,7 @@ import type { Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { accountHashRounds } from '@chatline/contract/modules/stage';
 
-/** Who gets a stage, as the command line names them. */
+/** The audience of a stage, as the command line names it. */
 export interface StageOptions {
   /** Part of all sessions, in percent. */
   readonly share?: string | undefined;
@@ -45,7 +45,7 @@ export function stageOf(release: Release, options: StageOptions, before: Stage |
   return stage;
 }
 
-/** Who gets a stage, as `10 % of sessions and Admin and 3 accounts`. */
+/** Describes the audience of a stage, as `10 % of sessions and Admin and 3 accounts`. */
 export function audienceText({ share, roles: names, accounts }: Omit<Stage, 'release'>): string {
   const percent = Number((share * 100).toFixed(3));
   const rules = [

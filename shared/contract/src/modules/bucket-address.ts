@@ -20,7 +20,7 @@ export interface BucketAddress {
   readonly region: string;
 }
 
-/** Where releases are: a bucket, and a folder in it. */
+/** The address of releases: a bucket, and a folder in it. */
 export const releaseStoreSwitch = v.pipe(
   v.string(),
   v.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'must be like s3://bucket/folder'),

@@ -1,7 +1,7 @@
 import type { Release } from './release.ts';
 import { contractVersion } from './version.ts';
 
-/** What a shell offers to modules. */
+/** A shell's offer to modules. */
 export interface Offer {
   readonly contract: string;
   /** Import paths of the parts that it shares with modules; absent where they are checked later. */

@@ -48,8 +48,8 @@ export const kitParts: readonly string[] = [
   '@chatline/ui/time-line',
 ];
 
-/** What this shell offers. */
+/** The offer of this shell. */
 export const ownOffer = { contract: contractVersion, kit: kitParts } satisfies Offer;
 
-/** What every shell of this major version offers, for a shell whose build does not say more. */
+/** The offer of every shell of this major version, for a shell whose build does not say more. */
 export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };

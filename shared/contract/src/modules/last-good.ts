@@ -14,7 +14,7 @@ import { parseRoot } from './registry-documents.ts';
 import { identityOf, type SignedRegistry, type SignedText, signedTextsOf } from './signed-registry.ts';
 import { withEarlierRoots, withoutUnused } from './unused-parts.ts';
 
-/** What a reader knows beside a present registry, from the one in force and from copies. */
+/** A reader's knowledge beside a present registry, from the one in force and from copies. */
 export interface Memory {
   /** The last good part of each module. */
   readonly signed: SignedRegistry;

@@ -68,7 +68,7 @@ export function readModule(
   }
 }
 
-/** What every document about a module has; no release and no look, which the same keys sign, has a revision. */
+/** The fields of every document about a module; no release and no look, which the same keys sign, has a revision. */
 const documentFactsSchema = v.pipe(
   v.string(),
   v.parseJson(),

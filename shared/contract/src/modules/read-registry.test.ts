@@ -82,7 +82,7 @@ async function registryOf(signed: object, terms: Partial<ReadingTerms> = {}): Pr
   return registry;
 }
 
-/** Why the module users is refused. */
+/** Returns the reason why the module users is refused. */
 function reasonOf({ refused: { users } }: Registry): string {
   return users === undefined ? '' : refusalReason(users);
 }

@@ -46,7 +46,7 @@ export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   }
 }
 
-/** Why a registry of this format is not read; undefined if it is. */
+/** Says why a registry of this format is not read; undefined if it is. */
 export function formatProblem({ format }: SignedRegistry): string | undefined {
   if (majorOf(format) !== majorOf(registryFormat))
     return `its format is ${format}, and this console reads ${registryFormat}`;

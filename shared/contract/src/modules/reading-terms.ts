@@ -6,7 +6,7 @@ export interface SeenRevisions {
   readonly modules: Readonly<Record<string, number>>;
 }
 
-/** What a reader of the registry trusts and has seen. */
+/** The keys that a reader of the registry trusts, and the revisions that it has seen. */
 export interface ReadingTerms {
   /** The root key that the reader trusts, SPKI in base64; null if it has none and trusts the registry's own. */
   readonly rootKey: string | null;
@@ -19,7 +19,7 @@ export interface ReadingTerms {
   readonly seen?: SeenRevisions | undefined;
   /** True for a reader that shows a card at the paths of a module that the root names and the registry lacks. */
   readonly showsMissing?: boolean;
-  /** Why a module's part was left out of the registry before, so that it is null. */
+  /** The reason why a module's part was left out of the registry before, so that it is null. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** True if the registry has only some modules on purpose, so that none counts as missing. */
   readonly isPartial?: boolean;
@@ -51,7 +51,7 @@ export function highestSeen(seen: SeenRevisions | undefined): number {
 }
 
 /**
- * Why a revision is refused; undefined if it is not. The revision that is in force stays, even if the clock falls back
+ * Says why a revision is refused; undefined if it is not. The one in force stays, even if the clock falls back
  * behind it, and is replaced by a lower one that is not ahead.
  */
 export function revisionFault(

@@ -109,7 +109,7 @@ export interface ModuleDocument {
 }
 
 /**
- * What the operators may do to a module without its team. It is closed: a console that does not know one of its fields
+ * A change that the operators may make without a module's team. It is closed: a console that does not know a field
  * cannot know what it should restrict, and refuses the module.
  */
 export const overrideDocumentSchema = v.strictObject({

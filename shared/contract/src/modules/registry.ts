@@ -24,7 +24,7 @@ export interface RegisteredModule {
 export interface RefusedModule {
   /** Its display name, or its name in the registry. */
   readonly title: string;
-  /** Why it cannot be used: a clause, or the part that does not fit; refusal-reason.ts makes a sentence of it. */
+  /** The reason for refusing it: a clause, or the part that does not fit; refusal-reason.ts makes a sentence of it. */
   readonly fault: string | v.BaseIssue<unknown>;
   readonly isOff: boolean;
   /** True if a part was changed, forged or is old, as opposed to built for another console. */

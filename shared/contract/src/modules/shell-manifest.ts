@@ -36,7 +36,7 @@ export const shellManifestSchema = v.object({
    * not a key.
    */
   rootKey: v.fallback(v.optional(publicKey), undefined),
-  /** What the shell offers to modules. */
+  /** The shell's offer to modules. */
   offers: v.optional(v.object({ contract: v.string(), kit: v.array(v.string()) })),
   /** True if the registry of a page may be partial; earlier builds need all of it. */
   acceptsPartialRegistry: v.optional(v.boolean()),
@@ -55,7 +55,7 @@ export const shellManifestSchema = v.object({
    * forms.
    */
   earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),
-  /** What pages of a frame show first. */
+  /** The first content of the pages of a frame. */
   frames: v.fallback(v.optional(v.record(v.string(), shellFrameSchema), {}), {}),
   /** The shell's prerendered forms, by path. */
   pages: v.fallback(v.optional(v.record(v.string(), shellPageSchema), {}), {}),

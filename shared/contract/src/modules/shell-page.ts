@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { prerenderedSchema } from './prerendered.ts';
 
-/** What the value of a field must match, in the order in which the messages are shown. */
+/** The checks of a field's value, in the order in which their messages are shown. */
 export const fieldCheckSchema = v.object({
   /** True if blanks at both ends do not count. */
   isTrimmed: v.boolean(),
@@ -17,12 +17,12 @@ export const earlyFormSchema = v.object({
   errorLine: v.string(),
   /** The kit's icon of the button that hides a password, as HTML. */
   hideIcon: v.string(),
-  /** What the buttons contain while they work, as HTML, by label. */
+  /** The content of buttons while they work, as HTML, by label. */
   working: v.record(v.string(), v.string()),
 });
 export type EarlyForm = v.InferOutput<typeof earlyFormSchema>;
 
-/** What the HTML of a page shows until scripts draw it. */
+/** The content in the HTML of a page until scripts draw it. */
 export const shellFrameSchema = v.pick(prerenderedSchema, ['styles', 'html']);
 export type ShellFrame = v.InferOutput<typeof shellFrameSchema>;
 

@@ -19,7 +19,7 @@ export type SignedText = v.InferOutput<typeof signedTextSchema>;
 export const signedModuleSchema = v.looseObject({
   /** The module's document, signed by one of its team's keys. */
   team: signedTextSchema,
-  /** What the operators have changed since, signed by an operations key. */
+  /** The operators' later changes, signed by an operations key. */
   operations: v.optional(signedTextSchema),
   /** Releases that the operators went back to; each is signed by one of the team's keys. */
   releases: v.optional(v.array(signedTextSchema), []),

@@ -1,9 +1,9 @@
 import type { Stage } from './registry-documents.ts';
 
-/** Who gets a stage, without its release. */
+/** The audience of a stage, without its release. */
 export type StageRules = Omit<Stage, 'release'>;
 
-/** Whom the rules are applied to; null for both if nobody is signed in. */
+/** The visitor to whom the rules are applied; null for both if nobody is signed in. */
 export interface StageVisitor {
   readonly role: string | null;
   /** Id of the account. */
