@@ -7,7 +7,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempts } from '../../platform/throttling/throttles.store.ts';
-import { addWithMail } from '../managing/create-user.ts';
+import { addWithEmail } from '../managing/create-user.ts';
 import { findKnown, type KnownRow } from './bulk.store.ts';
 import { type CheckedLine, checkLine, findKnownOf, findRepeated } from './check-import.ts';
 
@@ -65,7 +65,7 @@ async function create(services: Services, caller: Caller, line: CheckedLine): Pr
   };
   try {
     const id = await services.database.transaction((transaction) =>
-      addWithMail(services, transaction, caller, user),
+      addWithEmail(services, transaction, caller, user),
     );
     return { outcome: 'created', reasons: [], id: String(id) };
   } catch (error) {

@@ -23,7 +23,7 @@ export interface NewUser extends Profile {
 }
 
 /** Adds a checked user, records it, and emails a link to set a password. */
-export async function addWithMail(
+export async function addWithEmail(
   services: Services,
   transaction: Queryable,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function createUser(services: Services, caller: Caller, form: NewUs
   const count = await countAttempt(database, `create-user ${caller.accountId}`, clock(), windowSeconds);
   if (count > madePerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   try {
-    await services.database.transaction((transaction) => addWithMail(services, transaction, caller, user));
+    await services.database.transaction((transaction) => addWithEmail(services, transaction, caller, user));
   } catch (error) {
     if (error instanceof DatabaseError && error.code === uniqueViolation)
       throw new CatalogueError('email-taken');
