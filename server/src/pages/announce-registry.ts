@@ -18,7 +18,8 @@ export function announceRegistry(services: Services, everyMs = pollIntervalMs): 
     const file = watched.read();
     if (file === null || file.text === announced) return;
     announced = file.text;
-    services.events.publishToAll({ name: 'registry', data: revisionsOf(file.registry) });
+    const { root, modules } = revisionsOf(file.registry);
+    services.events.publishToAll({ name: 'registry', data: { root, modules } });
   };
   announceIfChanged();
   warnOfExpiry();

@@ -329,6 +329,33 @@ onTestServer(
         }
     });
 
+    it('[MFE-13] has no change of the operators over an older document of the team', async () => {
+      const revision = past.revision + 1;
+      const later = JSON.parse(await signed({ ...past, revision }));
+      const change = { module: 'users', revision: revision + 1, overrides: past.revision, state: 'off' };
+      const operations = await keys.operations.sign({ ...change, expiresAt: '2100-01-01T00:00:00.000Z' });
+      const users = { ...JSON.parse(good).modules.users, operations };
+      const replayed = JSON.stringify({ ...later, modules: { ...later.modules, users } });
+      put(JSON.stringify(later));
+      const { pages, services } = started();
+      pages.page(address, '');
+      put(replayed);
+      for (const running of [{ pages, services }, started()]) {
+        expect(blockOf(running.pages.page(address, '').html)).toEqual(later);
+        expect(registryOf(running.services).read()?.damaged).toEqual({
+          users: `its team's revision ${past.revision} is older than ${revision}, which is in force`,
+        });
+      }
+      for (const [lastGood, lastSigned] of [
+        [JSON.stringify(later), replayed],
+        [replayed, JSON.stringify(later)],
+      ] as const) {
+        put(lastGood, 'registry.last-good.json');
+        put(lastSigned, 'registry.last-signed.json');
+        expect(blockOf(started().pages.page(address, '').html)).toEqual(later);
+      }
+    });
+
     it('[MFE-13] is not one from before format 2.0 if there is a copy of a later one, although it cannot be served', async () => {
       const { payload, signature } = await keys.root.sign({ ...past, format: '1.1' });
       for (const copy of [

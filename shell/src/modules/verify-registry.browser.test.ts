@@ -151,6 +151,23 @@ describe('a module whose part is damaged', () => {
     expect(registry.refused.users?.fault).toBe('revision 2 is older than 3, which is in force');
   });
 
+  it('[MFE-13] is one with a change of the operators over an older document of its team', async () => {
+    const later = await signed(4);
+    await checked(later);
+    const change = { module: 'users', revision: 5, overrides: 3, state: 'off' };
+    const operations = await keys.operations.sign({ ...change, expiresAt: '2100-01-01T00:00:00.000Z' });
+    const { users: older } = JSON.parse(JSON.stringify(await signed(3))).modules;
+    const users = { ...older, operations };
+    const { registry } = await checked({ ...later, modules: { ...later.modules, users } });
+    expect(registry.refused.users?.fault).toBe("its team's revision 3 is older than 4, which is in force");
+    // As an earlier shell has stored it.
+    localStorage.setItem(
+      'registry-seen',
+      JSON.stringify({ key: rootKey, root: 4, modules: { public: 4, users: 4 } }),
+    );
+    expect((await checked(later)).registry.refused).toEqual({});
+  });
+
   it.each(['key', 'signature'])('affects no other module if its %s is no such thing', async (field) => {
     const good = await signed(3);
     const broken = { payload: '{}', signature: btoa('x'), key: rootKey, [field]: btoa('short') };

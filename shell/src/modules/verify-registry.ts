@@ -54,6 +54,7 @@ const seenSchema = v.object({
   key: v.string(),
   root: v.number(),
   modules: v.record(v.string(), v.number()),
+  teams: v.optional(v.record(v.string(), v.number())),
 });
 
 /**
@@ -202,6 +203,8 @@ function seenBefore(
   const seen = stored.success && isKnownKey(stored.output.key) ? stored.output : undefined;
   if (seen === undefined) return undefined;
   const possible = (revision: number) => revision <= highestRevision(nowMs);
-  const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));
-  return { root: possible(seen.root) ? seen.root : 0, modules: Object.fromEntries(modules) };
+  const allOf = (revisions: Readonly<Record<string, number>> = {}) =>
+    Object.fromEntries(Object.entries(revisions).filter(([, revision]) => possible(revision)));
+  const { root, modules, teams } = seen;
+  return { root: possible(root) ? root : 0, modules: allOf(modules), teams: allOf(teams) };
 }

@@ -35,7 +35,10 @@ function differences(name: string, team: ModuleDocument, present: ModuleDocument
 function checkNotOlder({ seen }: OpenRegistry, name: string, part: SignedModule, team: ModuleDocument): void {
   const { operations } = part;
   const byOperators = operations !== undefined && isGenuine(operations) ? overrideRevision(part) : 0;
-  if (Math.max(team.revision, byOperators) < (ownValue(seen.modules, name) ?? 0))
+  const isOlder =
+    Math.max(team.revision, byOperators) < (ownValue(seen.modules, name) ?? 0) ||
+    team.revision < (ownValue(seen.teams ?? {}, name) ?? 0);
+  if (isOlder)
     throw new Error(
       `The registry's part of ${name} is older than the one in force: put back what the server serves with: npm run module -- restore ${name}`,
     );

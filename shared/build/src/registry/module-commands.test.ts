@@ -1096,10 +1096,12 @@ describe('a stage of the live version', () => {
 });
 
 describe("the operators' key", () => {
+  let beforeStage = { modules: { users: { team: { payload: '' } } } };
   beforeEach(async () => {
     await release('1.0.0');
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
+    beforeStage = signed();
     await commands.stage(users(), '1.0.0', { share: '10' });
     rmSync(path.join(data, 'keys/modules'), { recursive: true });
   });
@@ -1183,6 +1185,26 @@ describe("the operators' key", () => {
     const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
     expect(await distrustOperations(data, leaked, true)).toEqual(['billing: off → live']);
     expect(await module('billing')).toMatchObject({ state: 'live' });
+  });
+
+  it('[MFE-13] signs nothing over an older document of the team, and is not distrusted over one', async () => {
+    const { users: later } = signed().modules;
+    const { users: older } = beforeStage.modules;
+    const key = await findKey(data, 'operations');
+    if (key === undefined) throw new Error('There is no key');
+    const { revision } = JSON.parse(later.team.payload);
+    const { revision: overrides, expiresAt } = JSON.parse(older.team.payload);
+    const change = { module: 'users', revision: revision + 5, overrides, expiresAt, state: 'off' };
+    const replayed = { ...older, operations: signDocument(change, key) };
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: replayed } }));
+    for (const command of [
+      () => commands.switchOffAsOperations(users()),
+      () => commands.rollBackAsOperations(users()),
+      () => distrustOperations(data, publicText(key), true),
+    ])
+      await expect(command()).rejects.toThrow('npm run module -- restore users');
+    await restoreModule(data, 'users');
+    expect(signed().modules.users).toEqual(later);
   });
 
   it('is not distrusted over a part that is older than the copy of the server', async () => {

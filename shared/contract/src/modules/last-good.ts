@@ -87,16 +87,31 @@ function memoryOfCopy(copy: SignedRegistry, present: SignedRegistry, terms: Memo
   return { signed, seen: revisionsOf({ revision, ...read }) };
 }
 
+/**
+ * True if a module's part is later. Its team's document decides first, because the operators can sign a new change over
+ * an old one.
+ */
+function isLater(name: string, { modules, teams }: SeenRevisions, than: SeenRevisions): boolean {
+  const ofTeam = (ownValue(teams ?? {}, name) ?? 0) - (ownValue(than.teams ?? {}, name) ?? 0);
+  const ofPart = (ownValue(modules, name) ?? 0) - (ownValue(than.modules, name) ?? 0);
+  return (ofTeam || ofPart) > 0;
+}
+
 function laterOf(one: Memory, other: Memory): Memory {
-  const later = Object.entries(other.seen.modules).filter(
-    ([name, revision]) => revision > (ownValue(one.seen.modules, name) ?? 0),
-  );
-  const names = later.map(([name]) => name);
+  const names = Object.keys(other.seen.modules).filter((name) => isLater(name, other.seen, one.seen));
+  const withLater = (
+    own: Readonly<Record<string, number>> = {},
+    others: Readonly<Record<string, number>> = {},
+  ) => {
+    const later = Object.entries(others).filter(([name]) => names.includes(name));
+    return { ...own, ...Object.fromEntries(later) };
+  };
   return {
     signed: withEarlierRoots(withLastGood(one.signed, names, other.signed), other.signed),
     seen: {
       root: Math.max(one.seen.root, other.seen.root),
-      modules: { ...one.seen.modules, ...Object.fromEntries(later) },
+      modules: withLater(one.seen.modules, other.seen.modules),
+      teams: withLater(one.seen.teams, other.seen.teams),
     },
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readableRouteSchema } from './descriptor.ts';
 import { isGranted } from './grants.ts';
 import { ownValue } from './own-value.ts';
-import { clockOf, isExpired, type ReadingTerms, revisionFault, seenRevision } from './reading-terms.ts';
+import { isExpired, type PartRevisions, partFault, type ReadingTerms } from './reading-terms.ts';
 import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
 import {
   type ModuleDocument,
@@ -52,19 +52,21 @@ export function readModule(
     const module = {
       ...effective(document, override, part.output, trust, terms),
       revision: Math.max(document.revision, override?.revision ?? 0),
+      teamRevision: document.revision,
       grants: trust.grants,
       keys: trust.keys,
     };
-    const refused = revisionFault(module.revision, seenRevision(name, terms), clockOf(terms));
-    if (refused !== undefined) throw new ModuleFault(refused.problem);
+    const refused = partFault(name, module, terms);
+    if (refused !== undefined) throw new ModuleFault(refused);
     return module;
   } catch (error) {
     // Whatever is wrong with one module, the others are read.
     const found = error instanceof ModuleFault ? error : new ModuleFault('it is malformed');
     if (found.isDamaged) return refusedModule(name, found.fault, trust.grants, found);
-    const revision = revisionOfUnreadable(name, raw, root, terms);
-    if (typeof revision !== 'number') return refusedModule(name, revision.fault, trust.grants, revision);
-    return { ...refusedModule(name, found.fault, trust.grants, found), revision };
+    const revisions = revisionsOfUnreadable(name, raw, root, terms);
+    if (revisions instanceof ModuleFault)
+      return refusedModule(name, revisions.fault, trust.grants, revisions);
+    return { ...refusedModule(name, found.fault, trust.grants, found), ...revisions };
   }
 }
 
@@ -76,15 +78,15 @@ const documentFactsSchema = v.pipe(
 );
 
 /**
- * The revision of a part that was signed as it is and that this console cannot read. The part is damaged if it is not
+ * The revisions of a part that was signed as it is and that this console cannot read. The part is damaged if it is not
  * a document about this module, or is older or ahead, because it would replace a good one.
  */
-function revisionOfUnreadable(
+function revisionsOfUnreadable(
   name: string,
   raw: unknown,
   root: RootDocument,
   terms: ReadingTerms,
-): number | ModuleFault {
+): PartRevisions | ModuleFault {
   const part = v.safeParse(signedModuleSchema, raw);
   if (!part.success) return new ModuleFault(part.issues[0]);
   const { team, operations } = part.output;
@@ -98,9 +100,9 @@ function revisionOfUnreadable(
       return new ModuleFault(`it is not a document about the module ${name}`);
     revisions.push(facts.output.revision);
   }
-  const revision = Math.max(...revisions);
-  const refused = revisionFault(revision, seenRevision(name, terms), clockOf(terms));
-  return refused === undefined ? revision : new ModuleFault(refused.problem);
+  const found = { revision: Math.max(...revisions), teamRevision: revisions[0] };
+  const refused = partFault(name, found, terms);
+  return refused === undefined ? found : new ModuleFault(refused);
 }
 
 type SignerTerms = readonly [text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms];

@@ -619,6 +619,21 @@ describe('the operators', () => {
     expect(users).toMatchObject({ state: 'live', revision: 1763800009 });
   });
 
+  it('[MFE-13] cannot go behind a later document of the team, for a reader who has seen that', async () => {
+    const { withUsers } = await signedPast();
+    const revision = 1763800001;
+    const team = await keys.team.sign({ ...document, revision });
+    const seen = revisionsOf(await registryOf(withUsers({ team })));
+    const older = `its team's revision 1763800000 is older than ${revision}, which is in force`;
+    await expectUsersRefused(await overridden({ state: 'off' }), older, { seen });
+    const { teams: _unknown, ...stored } = seen;
+    const before = await registryOf(await overridden({ state: 'off' }), { seen: stored });
+    expect(before.modules.users?.state).toBe('off');
+    const unreadable = await keys.team.sign({ ...document, state: 'asleep' });
+    const operations = await keys.operations.sign({ ...override, state: 'off' });
+    await expectUsersRefused(withUsers({ team: unreadable, operations }), older, { seen });
+  });
+
   it('are not undone by leaving their change out, for a reader who has seen it', async () => {
     const seen = revisionsOf(await registryOf(await overridden({ state: 'off' })));
     const { signed } = await signedPast();

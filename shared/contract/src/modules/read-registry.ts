@@ -3,6 +3,7 @@ import { readModule, refusedModule } from './read-module.ts';
 import {
   clockOf,
   isExpired,
+  type PartRevisions,
   type ReadingTerms,
   revisionFault,
   type SeenRevisions,
@@ -131,12 +132,16 @@ export function revisionsOf(
   seen?: SeenRevisions,
 ): SeenRevisions {
   const read = [...Object.entries(modules), ...Object.entries(refused)];
-  const ofModules = read.flatMap(([name, module]) =>
-    module.revision === undefined ? [] : [[name, module.revision] as const],
-  );
+  const allOf = (which: keyof PartRevisions) => {
+    const known = read.flatMap(([name, { [which]: found }]) =>
+      found === undefined ? [] : [[name, found] as const],
+    );
+    return Object.fromEntries(known);
+  };
   return {
     root: Math.max(revision, seen?.root ?? 0),
-    modules: { ...seen?.modules, ...Object.fromEntries(ofModules) },
+    modules: { ...seen?.modules, ...allOf('revision') },
+    teams: { ...seen?.teams, ...allOf('teamRevision') },
   };
 }
 

@@ -4,6 +4,16 @@ import { ownValue } from './own-value.ts';
 export interface SeenRevisions {
   readonly root: number;
   readonly modules: Readonly<Record<string, number>>;
+  /** Those of the teams' documents alone; undefined if it was stored before they were kept. */
+  readonly teams?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Revisions of a module's part. */
+export interface PartRevisions {
+  /** The higher one of the team's and the operators' document. */
+  readonly revision: number;
+  /** That of the team's document; undefined in a registry from before format 2.0. */
+  readonly teamRevision?: number | undefined;
 }
 
 /** The keys that a reader of the registry trusts, and the revisions that it has seen. */
@@ -43,6 +53,23 @@ export function clockOf({ nowMs, serverMs }: ReadingTerms): number | undefined {
 /** The highest revision of a module that the reader has seen; 0 if none. */
 export function seenRevision(name: string, { seen }: ReadingTerms): number {
   return ownValue(seen?.modules ?? {}, name) ?? 0;
+}
+
+/**
+ * Why a part's revisions are refused. That of its team's document counts by itself too, because the operators can sign
+ * a new change over an old one.
+ */
+export function partFault(
+  name: string,
+  { revision, teamRevision }: PartRevisions,
+  terms: ReadingTerms,
+): string | undefined {
+  const nowMs = clockOf(terms);
+  const fault = revisionFault(revision, seenRevision(name, terms), nowMs);
+  if (fault !== undefined) return fault.problem;
+  const seen = ownValue(terms.seen?.teams ?? {}, name);
+  const ofTeam = seen && teamRevision && revisionFault(teamRevision, seen, nowMs);
+  return ofTeam ? `its team's ${ofTeam.problem}` : undefined;
 }
 
 /** The highest revision of the root or a module that was seen; a registry from before format 2.0 has one for all. */

@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import type { ModuleRoute } from './descriptor.ts';
 import { ownValue } from './own-value.ts';
+import type { PartRevisions } from './reading-terms.ts';
 import type { KeptRelease, Stage } from './registry-documents.ts';
 import type { Release } from './release.ts';
 
 /** One module of the registry, with what the operators have changed. */
-export interface RegisteredModule {
-  /** The higher one of the team's and the operators' document. */
-  readonly revision: number;
+export interface RegisteredModule extends PartRevisions {
   readonly state: 'live' | 'off';
   readonly live: Release;
   readonly kept: readonly KeptRelease[];
@@ -20,8 +19,8 @@ export interface RegisteredModule {
   readonly keys: readonly string[];
 }
 
-/** A module that this console cannot use, with as much of it as can be read. */
-export interface RefusedModule {
+/** A module that this console cannot use, with as much of it as can be read; one that is damaged has no revisions. */
+export interface RefusedModule extends Partial<PartRevisions> {
   /** Its display name, or its name in the registry. */
   readonly title: string;
   /** The reason for refusing it: a clause, or the part that does not fit; refusal-reason.ts makes a sentence of it. */
@@ -29,8 +28,6 @@ export interface RefusedModule {
   readonly isOff: boolean;
   /** True if a part was changed, forged or is old, as opposed to built for another console. */
   readonly isDamaged: boolean;
-  /** Revision of a part that this console cannot read and that is not damaged. */
-  readonly revision?: number;
   /** Paths that it claims and has a grant for. If they cannot be read, all paths it has a grant for. */
   readonly routes: readonly RefusedRoute[];
 }
