@@ -4,7 +4,7 @@ import type { Registry } from '@chatline/contract/modules/registry';
 import { isStoreAway } from '../pages/bucket-mirror.ts';
 import { shellFileOf } from '../pages/shell-file.ts';
 import { expiringOf } from '../pages/warn-expiring.ts';
-import { lacksRootKey, registryOf } from '../pages/watched-registry.ts';
+import { registryOf, rootKeyProblem } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -49,7 +49,7 @@ function partsOf(services: Services) {
     missing: [
       ...(registry === undefined ? ['registry'] : []),
       ...(shell === null ? ['shell'] : []),
-      ...(lacksRootKey(services.config) ? ['root key'] : []),
+      ...(rootKeyProblem(services.config) === undefined ? [] : ['root key']),
       ...(file?.lacksEarlierRoots ? ['earlier roots'] : []),
     ],
     lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],

@@ -35,7 +35,7 @@ export interface RegistryFile {
   readonly registry: Registry;
   /** The revisions in force, also of modules that cannot be served: a lower one is refused. */
   readonly seen: SeenRevisions;
-  /** The root key that it was checked with; null if this server has none. */
+  /** The root key that it was checked with; null if this server has none that can be read. */
   readonly key: string | null;
   /** Modules whose part in the file is damaged, and which are served as they were before; `root` if earlier roots are missing. */
   readonly lastGood: readonly string[];
@@ -52,17 +52,25 @@ export function modulesDir({ dataDir, releases }: Pick<Config, 'dataDir' | 'rele
   return releases.bucket === null ? join(dataDir, 'modules') : join(dataDir, 'release-cache', 'modules');
 }
 
-/** Returns the root key that a registry has to be signed with: the configured one, or that of the data folder's pair. */
-export function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null {
-  if (registryPublicKey !== null) return registryPublicKey;
+/** The root key that a registry has to be signed with; null if there is none, or none that can be read. */
+interface RootKey {
+  readonly key: string | null;
+  /** Why it cannot be read. */
+  readonly problem?: string;
+}
+
+/** Returns the root key of a server: the configured one, or that of the data folder's pair. */
+export function rootKeyOf({ dataDir, registryPublicKey }: Config): RootKey {
+  if (registryPublicKey !== null) return { key: registryPublicKey };
   const file = join(dataDir, 'keys', 'registry.pem');
-  if (!existsSync(file)) return null;
+  if (!existsSync(file)) return { key: null };
   try {
     const key = createPublicKey(createPrivateKey(readFileSync(file)));
-    return key.export({ type: 'spki', format: 'der' }).toString('base64');
+    return { key: key.export({ type: 'spki', format: 'der' }).toString('base64') };
   } catch {
-    // The error is replaced, because its text may contain the key.
-    throw new Error(`${file} cannot be read as a private key: put it back, or set REGISTRY_PUBLIC_KEY`);
+    // The error's text may contain the key.
+    const problem = `${file} cannot be read as a private key: put it back, or set REGISTRY_PUBLIC_KEY`;
+    return { key: null, problem };
   }
 }
 
@@ -143,8 +151,9 @@ interface FileTerms extends KnownRegistries {
 
 /**
  * Reads a registry beside those that are known. Modules whose part is damaged, forged, expired or older keep their last
- * good part, and earlier roots that the file has lost stay.
- * @throws {Error} with the reason, if its root cannot be used
+ * good part, and earlier roots that the file has lost stay. Without a root key, that of a known registry or of the shell
+ * is trusted.
+ * @throws {Error} with the reason, if its root cannot be used, or the root key cannot be read and no other is known
  */
 export function readRegistryFile(
   path: string,
@@ -153,9 +162,11 @@ export function readRegistryFile(
 ): RegistryFile {
   const content = readLimited(path);
   const parsed = parseSignedRegistry(content);
-  const key = rootKeyOf(config);
+  const { key, problem } = rootKeyOf(config);
   const first = known.inForce?.signed ?? known.copies.find(({ root }) => isGenuine(root));
-  const terms = { ...known, key, rootKey: key ?? first?.root.key ?? null };
+  const rootKey = key ?? first?.root.key ?? known.shellKey;
+  if (problem !== undefined && rootKey === null) throw new Error(problem);
+  const terms = { ...known, key, rootKey };
   return parsed === undefined ? readLegacyFile(content, terms) : readSigned(parsed, terms);
 }
 

@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
 import { expiryWarning } from './warn-expiring.ts';
-import { lacksRootKey, registryOf } from './watched-registry.ts';
+import { registryOf, rootKeyProblem } from './watched-registry.ts';
 
 const keys = await testKeys();
 const byOther = { ...keys, root: await testKey() };
@@ -115,12 +115,45 @@ onTestServer(
       expect(stateOf()).toBe('off');
     });
 
-    it('is reported with the file of a root key that cannot be read', () => {
+    it('[MFE-13] is served with the root key of a copy if its own cannot be read, which the log and readyz report', async () => {
       const pem = file('../keys/registry.pem');
       put('damaged', '../keys/registry.pem');
-      started({ registryPublicKey: null }).pages.page(address, '');
+      const unread = { registryPublicKey: null, isProduction: false };
+      for (const copy of [null, good]) {
+        put(copy, 'registry.last-good.json');
+        for (const text of [good, '{', byOtherRoot]) {
+          put(text);
+          lines.length = 0;
+          const { pages, services } = started(unread);
+          expect(blockOf(pages.page(address, '').html)).toEqual(copy && JSON.parse(good));
+          expect(lines.join()).toContain(`${pem} cannot be read as a private key`);
+          await using app = await createApp(services);
+          const ready = (await app.inject({ url: '/readyz' })).json();
+          expect(ready).toMatchObject(
+            copy === null
+              ? { status: 'no registry', missing: ['registry', 'root key'] }
+              : { status: 'degraded', missing: ['root key'] },
+          );
+        }
+      }
+      put(good);
+      put(null, 'registry.last-good.json');
+      put(JSON.stringify({ ...JSON.parse(shell), rootKey: keys.root.publicKey }), '../shell/shell.json');
+      expect(blockOf(started(unread).pages.page(address, '').html)).toEqual(JSON.parse(good));
       rmSync(pem);
-      expect(lines.join()).toContain(`${pem} cannot be read as a private key`);
+    });
+
+    it('[MFE-13] counts what the tools have written at once, although the file is refused as a whole', async () => {
+      const revision = past.revision + 1;
+      put(await signed({ ...past, revision }));
+      const { pages, services } = started();
+      pages.page(address, '');
+      put(good);
+      pages.page(address, '');
+      const off = (users: typeof past) => Object.assign(users, { state: 'off', revision: revision + 1 });
+      put(await withUsers(off, revision), 'registry.last-signed.json');
+      expect(registryOf(services).read()?.registry.modules.users?.state).toBe('off');
+      expect(registryOf(services).isCurrent()).toBe(false);
     });
 
     it('keeps what is in force if a pipe is in the place of the file', async () => {
@@ -151,7 +184,7 @@ onTestServer(
       const withoutKey = { registryPublicKey: null, isProduction: true };
       const { pages, services } = started(withoutKey);
       expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
-      expect(lacksRootKey(services.config)).toBe(true);
+      expect(rootKeyProblem(services.config)).toContain('there is no root key');
       expect(lines.join()).toContain('there is no root key');
       put(byOtherRoot);
       for (const running of [pages, started(withoutKey).pages])

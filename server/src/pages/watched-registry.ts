@@ -116,9 +116,10 @@ function logFaults(
 const noRootKey =
   'there is no root key, so the first registry is trusted as it is: set REGISTRY_PUBLIC_KEY, or put keys/registry.pem into the data folder';
 
-/** True if a server in production has no root key to check the registry with. */
-export function lacksRootKey(config: Needed['config']): boolean {
-  return config.isProduction && rootKeyOf(config) === null;
+/** Why a server has no root key to check the registry with; undefined if it has one, or needs none. */
+export function rootKeyProblem(config: Needed['config']): string | undefined {
+  const { key, problem } = rootKeyOf(config);
+  return problem ?? (config.isProduction && key === null ? noRootKey : undefined);
 }
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
@@ -128,7 +129,8 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
-  if (lacksRootKey(config)) log.error(noRootKey);
+  const problem = rootKeyProblem(config);
+  if (problem !== undefined) log.error(problem);
 
   function readAgain(shellKey: string | null): void {
     const known = { inForce: good, copies: copies.read(), shellKey };
@@ -139,7 +141,8 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       logFaults(good, log);
     } catch (error) {
       isCurrent = false;
-      good ??= copies.servable(known);
+      // With what the tools have written since, which counts at once.
+      good = copies.servable(known) ?? good;
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
