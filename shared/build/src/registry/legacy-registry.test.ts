@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@chatline/contract/modules/release';
@@ -63,20 +63,30 @@ describe('the conversion of an older registry', () => {
     expect(kept).toEqual(['1.1.0']);
   });
 
-  it('continues after an interruption', async () => {
+  it('[MFE-13] is one write: if a module cannot be signed, the file stays as it is', async () => {
+    await writeLegacy(await rootKey(data));
+    const legacy = readFileSync(current(), 'utf8');
+    mkdirSync(path.join(data, 'keys/modules'));
+    writeFileSync(path.join(data, 'keys/modules/users.pem'), 'damaged');
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('users.pem does not contain a private');
+    expect([readFileSync(current(), 'utf8'), existsSync(aside())]).toEqual([legacy, false]);
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    expect(await convertLegacyRegistry(data)).toEqual(['billing 1.1.0', 'users 1.1.0']);
+  });
+
+  it('[MFE-13] ignores what an earlier version has put aside, and refuses if there is nothing else', async () => {
     await writeLegacy(await rootKey(data));
     const legacy = readFileSync(current(), 'utf8');
     await convertLegacyRegistry(data);
+    const { users: _lost, ...modules } = JSON.parse(readFileSync(current(), 'utf8')).modules;
+    const signed = JSON.stringify({ ...JSON.parse(readFileSync(current(), 'utf8')), modules });
+    writeFileSync(current(), signed);
     writeFileSync(aside(), legacy);
-    const signed = JSON.parse(readFileSync(current(), 'utf8'));
-    const { users: _lost, ...modules } = signed.modules;
-    writeFileSync(current(), JSON.stringify({ ...signed, modules }));
-    writeFileSync(
-      path.join(data, 'modules/registry.last-signed.json'),
-      JSON.stringify({ ...signed, modules }),
-    );
-    expect(await convertLegacyRegistry(data)).toEqual(['users 1.1.0']);
-    expect(Object.keys((await readRegistry(data)).modules).sort()).toEqual(names);
+    expect(await convertLegacyRegistry(data)).toEqual([]);
+    expect(readFileSync(current(), 'utf8')).toBe(signed);
+    rmSync(current());
+    await expect(convertLegacyRegistry(data)).rejects.toThrow('rename it to registry.json');
+    expect([existsSync(current()), existsSync(aside())]).toEqual([false, true]);
   });
 
   it('leaves a registry that another key has signed as it is, and a present one too', async () => {
@@ -110,10 +120,5 @@ describe('the conversion of an older registry', () => {
       'registry.last-good.json or registry.last-signed.json',
     );
     expect(readFileSync(current(), 'utf8')).toBe(legacy);
-    renameSync(current(), aside());
-    await expect(convertLegacyRegistry(data)).rejects.toThrow(
-      'registry.last-good.json or registry.last-signed.json',
-    );
-    expect(existsSync(current())).toBe(false);
   });
 });

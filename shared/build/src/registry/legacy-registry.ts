@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type LegacyModule,
@@ -8,51 +7,65 @@ import {
   legacyModules,
 } from '@chatline/contract/modules/legacy-registry';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
+import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 import { readText } from '../common/read-text.ts';
 import { storeOf } from '../store/release-store.ts';
-import { changeModule } from './change-module.ts';
+import { signChange, signRoot } from './change-module.ts';
 import { lastGoodFile, readCopies } from './last-good.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { readRegistry } from './registry-store.ts';
+import { openText, writeRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /**
- * Converts a registry from before format 2.0, in which one signature covered all modules. Versions whose files were
- * never hashed are left out, because nothing says that they are the released ones.
+ * Converts a registry from before format 2.0, in which one signature covered all modules, in one write. Versions whose
+ * files were never hashed are left out, because nothing says that they are the released ones.
  * @returns a line for each module, as `users 1.0.0`
- * @throws {Error} with the reason, if its signature is wrong, or servers have read a newer registry; then it stays as it
- * is
+ * @throws {Error} with the reason, if its signature is wrong, servers have read a newer registry, or a module cannot be
+ * signed; then it stays as it is
  */
 export async function convertLegacyRegistry(dataDir: string): Promise<readonly string[]> {
   // No bucket has a registry of that format.
   if (!storeOf(dataDir).isFolder) return [];
   const current = path.join(dataDir, 'modules', 'registry.json');
   const aside = path.join(dataDir, 'modules', 'registry.legacy.json');
-  const text = existsSync(current) ? await readText(current) : '';
-  if (v.is(fileSchema, text)) {
-    await verifiedModules(dataDir, text);
-    await checkNoneNewer(dataDir);
-    await rename(current, aside);
-  }
-  // An interrupted conversion continues here.
-  if (!existsSync(aside)) return [];
-  if (!existsSync(current)) await checkNoneNewer(dataDir);
-  const modules = await verifiedModules(dataDir, await readText(aside));
-  const lines: string[] = [];
+  // Beside a registry.json it is ignored.
+  if (!existsSync(current) && existsSync(aside))
+    throw new Error(`An earlier version has not finished converting ${aside}: rename it to registry.json`);
+  if (!existsSync(current) || !v.is(fileSchema, await readText(current))) return [];
+  let modules: Readonly<Record<string, LegacyModule>> = {};
+  await writeRegistry(
+    dataDir,
+    async (open) => open?.signed ?? converted(dataDir, modules),
+    async (read) => {
+      const bytes = await read();
+      const text = bytes?.toString('utf8');
+      // Another process has converted it meanwhile.
+      if (!v.is(fileSchema, text)) return openText(dataDir, async () => bytes);
+      modules = await verifiedModules(dataDir, text);
+      await checkNoneNewer(dataDir);
+      return undefined;
+    },
+  );
+  return Object.entries(modules).map(([name, { live }]) => `${name} ${live.version}`);
+}
+
+/** @throws {Error} with the reason, if a key of a module is not here, or is not trusted */
+async function converted(
+  dataDir: string,
+  modules: Readonly<Record<string, LegacyModule>>,
+): Promise<SignedRegistry> {
+  let { signed } = await signRoot(dataDir, undefined, { modules: {} });
   for (const [name, module] of Object.entries(modules)) {
-    if ((await readRegistry(dataDir)).modules[name] !== undefined) continue;
     const { state, live } = module;
     const kept = await hashedVersions(dataDir, name, module);
-    await changeModule(dataDir, name, {
-      change: () => ({ state, live, kept, isUrgent: false, isPinned: false }),
-    });
-    lines.push(`${name} ${live.version}`);
+    const open = await openText(dataDir, async () => Buffer.from(JSON.stringify(signed)));
+    const change = () => ({ state, live, kept, isUrgent: false, isPinned: false });
+    signed = await signChange(dataDir, name, { change }, open);
   }
-  await rm(aside);
-  return lines;
+  return signed;
 }
 
 /**

@@ -244,9 +244,19 @@ export async function changeRegistry(
   change: Change,
   options: ChangeOptions = {},
 ): Promise<Registry> {
+  return writeRegistry(dataDir, change, async (read) => openText(dataDir, read), options);
+}
+
+/** As {@link changeRegistry}. @param openFile reads the present registry, in the lock */
+export async function writeRegistry(
+  dataDir: string,
+  change: Change,
+  openFile: (read: () => Promise<Buffer | undefined>) => Promise<OpenRegistry | undefined>,
+  options: ChangeOptions = {},
+): Promise<Registry> {
   let written: Awaited<ReturnType<typeof checkedChange>> | undefined;
   await storeOf(dataDir).change(registryFile, async (read) => {
-    const open = await openText(dataDir, read);
+    const open = await openFile(read);
     written = await checkedChange(open, change, options);
     await noteBegun(dataDir, changedParts(open?.signed, written.signed));
     return written.text;
