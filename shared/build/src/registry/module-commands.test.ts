@@ -311,6 +311,18 @@ describe("a module's part of the registry", () => {
     expect(await restoreModule(data, 'users')).toMatchObject({ state: 'off' });
   });
 
+  it('[MFE-13] that only claims a key does not prevent `distrust` of this key', async () => {
+    await release('1.0.0');
+    const leaked = publicText(generateKeyPairSync('ed25519').privateKey);
+    await commands.trust(users(), leaked);
+    const { team } = signed().modules.users;
+    const claiming = { users: { team: { ...team, key: leaked } } };
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: claiming }));
+    await commands.distrust(users(), leaked);
+    expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([team.key]);
+    expect(await restoreModule(data, 'users')).toMatchObject({ live: { version: '1.0.0' } });
+  });
+
   it('[MFE-13] that this tool cannot read is not lost by `distrust`', async () => {
     await release('1.0.0');
     await commands.switchOffAsOperations(users());
