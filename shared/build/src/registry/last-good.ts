@@ -16,6 +16,14 @@ export function lastGoodFile(dataDir: string): string {
 /** The registry that the tools have last written, for machines without the server's copy. Its texts are signed as well. */
 const lastSignedFile = 'modules/registry.last-signed.json';
 
+/** Where a copy of the registry is, even one that cannot be read; undefined if there is none. */
+export async function locateCopy(dataDir: string): Promise<string | undefined> {
+  const lastGood = lastGoodFile(dataDir);
+  if (existsSync(lastGood)) return lastGood;
+  const store = storeOf(dataDir);
+  return (await store.read(lastSignedFile)) === undefined ? undefined : store.locate(lastSignedFile);
+}
+
 /** Clause of an error about something that no copy has. */
 export function noCopyHas(dataDir: string): string {
   return `neither ${lastGoodFile(dataDir)} nor ${storeOf(dataDir).locate(lastSignedFile)} has`;

@@ -417,6 +417,12 @@ it('[MFE-13] of a copy that a replaced root key has signed, only the parts count
   expect(await module()).toMatchObject({ state: 'off' });
 });
 
+it('[MFE-13] `restore` in a folder without a registry creates no root key', async () => {
+  for (const restore of [() => restoreRoot(data), () => restoreModule(data, 'users')])
+    await expect(restore()).rejects.toThrow('There is no registry yet');
+  expect(existsSync(path.join(data, 'keys'))).toBe(false);
+});
+
 it('a change over a damaged root or a missing part of a module is refused, and its message names `restore`', async () => {
   await release('1.0.0');
   const { root, modules } = signed();

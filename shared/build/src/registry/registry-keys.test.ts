@@ -62,6 +62,17 @@ describe('the root key', () => {
     expect(existsSync(path.join(data, 'keys'))).toBe(false);
   });
 
+  it.each(['registry.last-good.json', 'registry.last-signed.json'])(
+    '[MFE-13] is not created beside %s alone, even a broken one',
+    async (name) => {
+      const copy = path.join(data, 'modules', name);
+      mkdirSync(path.dirname(copy));
+      writeFileSync(copy, '{');
+      await expect(rootKey(data, {})).rejects.toThrow(`put ${copy} in the place of the registry`);
+      expect(existsSync(path.join(data, 'keys'))).toBe(false);
+    },
+  );
+
   it('is refused with a message if it is not a key, or does not belong to the public one', async () => {
     await rootKey(data, {});
     await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkModuleName } from '../common/module-name.ts';
 import { readText } from '../common/read-text.ts';
 import { registryFile, storeOf } from '../store/release-store.ts';
+import { locateCopy } from './last-good.ts';
 import { publicText } from './signed-text.ts';
 
 /** The environment, which may name keys outside the data folder. */
@@ -116,6 +117,11 @@ async function firstRootKey(dataDir: string): Promise<KeyObject> {
   if ((await store.read(registryFile)) !== undefined)
     throw new Error(
       `The root key of ${store.locate(registryFile)} is not here: put ${keyFile(dataDir, 'root')} back, or set REGISTRY_PUBLIC_KEY to its public half`,
+    );
+  const copy = await locateCopy(dataDir);
+  if (copy !== undefined)
+    throw new Error(
+      `${store.locate(registryFile)} and its root key are not here, but a copy is: put ${keyFile(dataDir, 'root')} back, or set REGISTRY_PUBLIC_KEY to its public half, and put ${copy} in the place of the registry; to start again with the present releases alone, delete the copies`,
     );
   return createKey(dataDir, 'root');
 }

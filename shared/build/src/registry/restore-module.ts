@@ -35,10 +35,11 @@ const elseRenew = (name: string, revision = 0) =>
  * @throws {Error} with the reason, if the part is not damaged, or the copy has no good one
  */
 export async function restoreModule(dataDir: string, name: string): Promise<RegisteredModule> {
-  const read = readerFor(await rootPublicKey(dataDir));
   let restored: RegisteredModule | undefined;
   await changeRegistry(dataDir, async (open) => {
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
+    // Only now, because it creates a root key where there is no registry.
+    const read = readerFor(await rootPublicKey(dataDir));
     const { lastGood } = open;
     const present = read(open.signed, open.seen).registry?.refused[name];
     if (!present?.isDamaged)
@@ -100,35 +101,44 @@ async function completedRoots(
   throw new Error("The registry's root is not damaged: nothing is restored");
 }
 
+/** @throws {Error} with the way out, if there is no registry, or its file is broken as a whole */
+function parsedFile(
+  dataDir: string,
+  bytes: Buffer | undefined,
+  copies: readonly SignedRegistry[],
+): { readonly signed: SignedRegistry; readonly size: number } {
+  const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
+  if (bytes === undefined && copies.length === 0)
+    throw new Error('There is no registry yet: npm run build writes it');
+  if (bytes === undefined || signed === undefined)
+    throw new Error(
+      `${storeOf(dataDir).locate(registryFile)} is missing or broken as a whole: put ${lastGoodFile(dataDir)} in its place, or registry.last-signed.json beside it`,
+    );
+  return { signed, size: bytes.length };
+}
+
 /**
  * Replaces a root that is damaged, older than the copy's or ahead of the clock by that of the server's last good copy, or
  * puts back the earlier roots that are missing. If the file is too large for servers, what no reader uses is left out.
  * @throws {Error} with the reason, if the root is not damaged, or the copy has no good one
  */
 export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
-  const rootKey = await rootPublicKey(dataDir);
-  const readAs = readerFor(rootKey);
-  const file = lastGoodFile(dataDir);
-  const store = storeOf(dataDir);
   let restored: RestoredRoot | undefined;
-  await store.change(registryFile, async (read) => {
+  await storeOf(dataDir).change(registryFile, async (read) => {
     const copies = await readCopies(dataDir);
-    const bytes = await read();
-    const signed = bytes && parseSignedRegistry(bytes.toString('utf8'));
-    if (bytes === undefined || signed === undefined)
-      throw new Error(
-        `${store.locate(registryFile)} is missing or broken as a whole: put ${file} in its place, or registry.last-signed.json beside it`,
-      );
+    const { signed, size } = parsedFile(dataDir, await read(), copies);
+    const rootKey = await rootPublicKey(dataDir);
+    const readAs = readerFor(rootKey);
     const good = withLatestRoot(copies, rootKey);
     const whole = await withKnownRoots(dataDir, signed, copies);
     const present = readAs(whole, memoryOfCopies(copies, whole).seen);
     if (present.registry !== undefined) {
       restored = rootOf(present.registry);
-      return completedRoots(dataDir, { signed, whole, bytes: bytes.length });
+      return completedRoots(dataDir, { signed, whole, bytes: size });
     }
     if (present.fault === 'format')
       throw new Error(
-        `The registry cannot be read (${present.problem}): change it with the tool that wrote it${good === undefined ? '' : `, or put ${file} in its place`}`,
+        `The registry cannot be read (${present.problem}): change it with the tool that wrote it${good === undefined ? '' : `, or put ${lastGoodFile(dataDir)} in its place`}`,
       );
     if (good === undefined)
       throw new Error(
