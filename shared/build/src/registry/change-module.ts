@@ -145,6 +145,10 @@ async function withNextRoot(
   const { signed } = open;
   // A command that was interrupted after this goes on from here.
   if (signed.root.key === publicText(next)) return signed;
+  if ([...open.root.earlier, ...rootKeysOf(open)].includes(publicText(next)))
+    throw new Error(
+      'This was the root key before, and may have leaked: create another one with: openssl genpkey -algorithm ed25519 -out next.pem',
+    );
   const key = await presentRootKey(dataDir, signed);
   checkOneOwner(ownedKeys(open), { ...open.root, rootKeys: [publicText(next), ...rootKeysOf(open)] });
   const earlier = earlierKeys(open, publicText(next));

@@ -1263,6 +1263,16 @@ describe('the root key', () => {
     ]);
   });
 
+  it('[MFE-13] is not replaced by one that it was before', async () => {
+    await release('1.0.0');
+    const [first, second] = [await rootKey(data), generateKeyPairSync('ed25519').privateKey];
+    if (first === undefined) throw new Error('There is no key');
+    await replaceRoot(data, second);
+    for (const replace of [replaceRootPlan, replaceRoot])
+      await expect(replace(data, first)).rejects.toThrow('This was the root key before');
+    expect(signed().root.key).toBe(publicText(second));
+  });
+
   it('is replaced as releases.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
     await release('1.0.0');
     await release('1.1.0');
