@@ -17,8 +17,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workspaceDir } from './common/paths.ts';
 import { changeModule } from './registry/change-module.ts';
-import { addToJournal, readJournal } from './registry/journal.ts';
+import { addToJournal, inJournal, readJournal } from './registry/journal.ts';
 import { withRelease } from './registry/module-changes.ts';
+import { goLive, rollBack } from './registry/module-commands.ts';
 import { storeSignedRelease } from './registry/signed-release.ts';
 import { publicText } from './registry/signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
@@ -116,7 +117,7 @@ describe('the command line', () => {
     const [, module, ...entries] = (await run('list', 'users')).out;
     expect(module).toContain('[1.1.0]');
     expect(entries).toEqual([
-      expect.stringMatching(/ {2}eve {2}live 1\.1\.0 {2}begun, its end is not recorded$/),
+      expect.stringMatching(/ {2}eve {2}live 1\.0\.0 → 1\.1\.0 {2}begun, its end is not recorded$/),
     ]);
   });
 
@@ -144,6 +145,25 @@ syncBuiltinESMExports();`;
     expect(err.join()).toContain('npm run module -- restore users');
     const { out } = await run('restore', 'users');
     expect(out.join()).toContain('1.0.0, off, revision');
+  });
+
+  it('[MFE-15] goes no further back after a rollback that was killed, and completes its entry', {
+    timeout: 60_000,
+  }, async () => {
+    const target = { dataDir: data, name: 'users' };
+    const made = await putRelease(data, 'users', '1.2.0');
+    await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
+    for (const version of ['1.1.0', '1.2.0']) await goLive(target, version, false);
+    await inJournal({ by: 'eve', command: 'rollback', module: 'users' }, () => rollBack(target, false));
+    const { code, err } = await run('rollback', 'users');
+    expect([code, err]).toEqual([1, [expect.stringContaining('users: 1.2.0 → 1.1.0, so nothing')]]);
+    const { out } = await run('rollback', 'users');
+    expect(out).toEqual(['users: 1.1.0 → 1.0.0']);
+    const entries = await readJournal(data, 'users');
+    expect(entries).toMatchObject([
+      { by: 'eve', from: '1.2.0', version: '1.1.0', note: 'interrupted after it took effect' },
+      { command: 'rollback', from: '1.1.0', version: '1.0.0' },
+    ]);
   });
 
   it('keeps one entry of a change that ends, and none of one that is refused', async () => {

@@ -33,7 +33,7 @@ process.stdout.on('error', () => fail('The output was closed before all of it wa
 const data = dataDir();
 
 /** A change for the journal; the rest of its entry is the same for every command. */
-type Change = Partial<Pick<JournalEntry, 'command' | 'version'>> & {
+type Change = Partial<Pick<JournalEntry, 'command' | 'from' | 'version'>> & {
   readonly options?: string | undefined;
   /** The named module by default. */
   readonly module?: string;
@@ -66,6 +66,10 @@ function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLi
   ];
 }
 
+/** For the journal. */
+const versionsOf = ({ from, to }: commands.WentLive) =>
+  from === to ? { version: to } : { from, version: to };
+
 /** For the journal. Every rollback by the operators is urgent. */
 const urgentText = () => (values.urgent ? '--urgent' : undefined);
 
@@ -73,13 +77,14 @@ const unchecked = 'without a check of its files (--unchecked)';
 
 async function rollBack(): Promise<Done> {
   const { name } = target();
+  await commands.checkNoneInterrupted(target());
   if (!values.operations) {
     const done = await commands.rollBack(target(), values.urgent ?? false);
-    return { lines: liveLines(name, done), changes: [{ version: done.to, options: urgentText() }] };
+    return { lines: liveLines(name, done), changes: [{ ...versionsOf(done), options: urgentText() }] };
   }
   const done = await commands.rollBackAsOperations(target(), { isUnchecked: values.unchecked ?? false });
   const remark = values.unchecked ? unchecked : undefined;
-  return { lines: liveLines(name, done), changes: [{ version: done.to, remark }] };
+  return { lines: liveLines(name, done), changes: [{ ...versionsOf(done), remark }] };
 }
 
 async function stage(): Promise<Done> {
@@ -161,7 +166,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
   stage,
   async live() {
     const done = await commands.goLive(target(), needed('VERSION'), values.urgent ?? false);
-    const changes = [{ version: done.to, options: urgentText() }];
+    const changes = [{ ...versionsOf(done), options: urgentText() }];
     return { lines: liveLines(needed('NAME'), done), changes };
   },
   rollback: rollBack,
@@ -243,13 +248,14 @@ function ownModule(): string | undefined {
 }
 
 /** An entry of the journal without its module. */
-function entryOf({ remark, version, options, command: done = command }: Change) {
+function entryOf({ remark, from, version, options, command: done = command }: Change) {
   const { note, by = userName() } = values;
   const signer = values.operations ? 'with the operations key' : undefined;
   const notes = [note, remark, signer].filter((text) => text !== undefined);
   return {
     by,
     command: done,
+    ...(from !== undefined && { from }),
     ...(version !== undefined && { version }),
     ...(options && { options }),
     ...(notes.length > 0 && { note: notes.join('; ') }),

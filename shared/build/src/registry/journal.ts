@@ -8,6 +8,8 @@ const entrySchema = v.object({
   by: v.string(),
   module: v.string(),
   command: v.string(),
+  /** The live version before, if another one went live. */
+  from: v.optional(v.string()),
   version: v.optional(v.string()),
   /** Other arguments of the command: a stage's rules, a key. Names of accounts are only counted. */
   options: v.optional(v.string()),
@@ -41,33 +43,53 @@ export async function inJournal<T>(entry: Beginning, work: () => Promise<T>): Pr
   return running.run({ entry, id: randomUUID(), begun: new Set() }, work);
 }
 
-/**
- * Records that the running command is about to change these modules. The entries that it adds at its end replace this.
- * @param names the modules, or `root`
- */
-export async function noteBegun(dataDir: string, names: readonly string[]): Promise<void> {
+/** A module that is about to change, or `root`; with its live versions if another one goes live. */
+export type BegunChange = Pick<JournalEntry, 'module' | 'from' | 'version'>;
+
+/** Records that the running command is about to make these changes. The entries that it adds at its end replace this. */
+export async function noteBegun(dataDir: string, changes: readonly BegunChange[]): Promise<void> {
   const present = running.getStore();
   if (present === undefined) return;
   const { entry, begun } = present;
-  for (const module of entry.module === undefined ? names : [entry.module]) {
-    const key = `${dataDir} ${module}`;
+  const { module: own } = entry;
+  const ownChange = () => changes.find(({ module }) => module === own);
+  for (const change of own === undefined ? changes : [{ module: own, ...ownChange() }]) {
+    // Another process may have changed the registry before the repetition, which then leads elsewhere.
+    const key = JSON.stringify([dataDir, change]);
     if (begun.has(key)) continue;
-    await addToJournal(dataDir, { ...entry, module, isBegun: true });
+    await addToJournal(dataDir, { ...entry, ...change, isBegun: true });
     begun.add(key);
   }
 }
 
+async function append(dataDir: string, entry: JournalEntry): Promise<void> {
+  await storeOf(dataDir).append(journalFile, JSON.stringify(entry));
+}
+
 export async function addToJournal(dataDir: string, entry: Omit<JournalEntry, 'at' | 'id'>): Promise<void> {
-  const id = running.getStore()?.id;
-  await storeOf(dataDir).append(journalFile, JSON.stringify({ at: new Date().toISOString(), ...entry, id }));
+  await append(dataDir, { at: new Date().toISOString(), ...entry, id: running.getStore()?.id });
+}
+
+/** Ends the entry of a command that was ended after its change, before it could record that. */
+export async function endEntry(
+  dataDir: string,
+  { isBegun: _begun, note, ...entry }: JournalEntry,
+): Promise<void> {
+  const notes = [note, 'interrupted after it took effect'];
+  await append(dataDir, { ...entry, note: notes.filter((text) => text !== undefined).join('; ') });
 }
 
 /**
  * The changes of one module, oldest first; a damaged line is left out. An entry with `isBegun` is of a command that was
  * ended before it could record what it had done.
+ * @param last how many of the newest lines, of all modules, are read; all by default
  */
-export async function readJournal(dataDir: string, module: string): Promise<readonly JournalEntry[]> {
-  const lines = await storeOf(dataDir).lines(journalFile);
+export async function readJournal(
+  dataDir: string,
+  module: string,
+  last?: number,
+): Promise<readonly JournalEntry[]> {
+  const lines = await storeOf(dataDir).lines(journalFile, last);
   const entries = lines
     .map((line) => v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), line))
     .flatMap((read) => (read.success && read.output.module === module ? [read.output] : []));

@@ -1,8 +1,10 @@
 import type { ModuleDocument, Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
+import { shown } from '../common/control-characters.ts';
 import { checkModuleName } from '../common/module-name.ts';
 import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
 import { grants as granted } from './grants.ts';
+import { endEntry, readJournal } from './journal.ts';
 import { checkLiveShell } from './live-shell.ts';
 import {
   checkStaged,
@@ -17,7 +19,7 @@ import {
 } from './module-changes.ts';
 import { readRelease } from './read-release.ts';
 import { createKey } from './registry-keys.ts';
-import { changeRegistry } from './registry-store.ts';
+import { changeRegistry, openRegistry } from './registry-store.ts';
 import { signKeptAgain } from './renew.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
 import { checkPublicKey, publicText } from './signed-text.ts';
@@ -113,6 +115,27 @@ export async function goLive(target: ModuleTarget, version: string, isUrgent: bo
 /** Makes a released version the live one for a build, which builds the shell after it. */
 export async function goLiveBeforeShell(target: ModuleTarget, version: string): Promise<WentLive> {
   return makeLive(target, () => version, { isUrgent: false }, storedRelease);
+}
+
+/** A rollback must be fast, and a bucket has a file for each line. */
+const journalLines = 50;
+
+/**
+ * Refuses to go further back after a rollback that was interrupted when it had taken effect. That one's record is
+ * completed, so the next command goes further.
+ * @throws {Error} with the versions before and after it
+ */
+export async function checkNoneInterrupted({ dataDir, name }: ModuleTarget): Promise<void> {
+  const last = (await readJournal(dataDir, name, journalLines)).findLast(({ from }) => from !== undefined);
+  if (!last?.isBegun || last.command !== 'rollback') return;
+  const { live } = presentModule(await openRegistry(dataDir), name);
+  if (live.version !== last.version) return;
+  await endEntry(dataDir, last);
+  throw new Error(
+    shown(
+      `A rollback of ${last.at} was interrupted after it took effect, ${name}: ${last.from} → ${live.version}, so nothing is changed now; to go further back, repeat this command`,
+    ),
+  );
 }
 
 /** Goes back to the version that was live before. */

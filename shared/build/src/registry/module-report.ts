@@ -4,7 +4,7 @@ import type { Offer } from '@chatline/contract/modules/fits-contract';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
-import { controlCharacters } from '../common/control-characters.ts';
+import { shown } from '../common/control-characters.ts';
 import { isAhead } from './ahead.ts';
 import { presentModule } from './change-module.ts';
 import { fileLines } from './diff-files.ts';
@@ -56,13 +56,8 @@ function moduleLine(name: string, document: ModuleDocument, { revision, offer }:
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
 
-/** Text of the journal, which other tools may have written, as one line that a terminal only shows. */
-function shown(text: string): string {
-  return text.replace(controlCharacters, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
-}
-
-function entryLine({ at, by, command, version, options, note, isBegun }: JournalEntry): string {
-  const what = [command, version, options].filter(Boolean).join(' ');
+function entryLine({ at, by, command, from, version, options, note, isBegun }: JournalEntry): string {
+  const what = [command, from && `${from} →`, version, options].filter(Boolean).join(' ');
   const notes = [isBegun && 'begun, its end is not recorded', note].filter(Boolean).join('; ');
   return shown(`${at}  ${by}  ${what}  ${notes}`.trimEnd());
 }

@@ -26,7 +26,7 @@ import {
 import * as v from 'valibot';
 import { registryFile, storeOf } from '../store/release-store.ts';
 import { aheadError, isAhead } from './ahead.ts';
-import { noteBegun } from './journal.ts';
+import { type BegunChange, noteBegun } from './journal.ts';
 import { keepLastSigned, memoryOfCopies, readCopies, usedOf, warn } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
@@ -201,12 +201,21 @@ export function fittingText(changed: SignedRegistry): Buffer {
   );
 }
 
-/** Names of the modules whose parts differ; `root` if there is none. */
-function changedParts(before: SignedRegistry | undefined, { modules }: SignedRegistry): readonly string[] {
-  const known = before?.modules ?? {};
+/** The modules whose parts differ; `root` if there is none. */
+function changedParts(
+  before: OpenRegistry | undefined,
+  { signed: { modules }, registry }: Pick<OpenRegistry, 'signed' | 'registry'>,
+): readonly BegunChange[] {
+  const known = before?.signed.modules ?? {};
   const names = [...new Set([...Object.keys(known), ...Object.keys(modules)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(known[name], modules[name]));
-  return changed.length === 0 ? ['root'] : changed;
+  const changed = names
+    .filter((name) => !isDeepStrictEqual(known[name], modules[name]))
+    .map((module) => {
+      const from = before?.registry.modules[module]?.live.version;
+      const version = registry.modules[module]?.live.version;
+      return version === undefined || version === from ? { module } : { module, from, version };
+    });
+  return changed.length === 0 ? [{ module: 'root' }] : changed;
 }
 
 /** Makes the changed registry from the present one, undefined if there is none yet. */
@@ -258,7 +267,7 @@ export async function writeRegistry(
   await storeOf(dataDir).change(registryFile, async (read) => {
     const open = await openFile(read);
     written = await checkedChange(open, change, options);
-    await noteBegun(dataDir, changedParts(open?.signed, written.signed));
+    await noteBegun(dataDir, changedParts(open, written));
     return written.text;
   });
   if (written === undefined) throw new Error('The registry was not written');

@@ -138,8 +138,9 @@ export function bucketStore(env: StoreEnvironment): ReleaseStore {
     async append(file, line) {
       await files.put(`${file}/${new Date().toISOString()}-${randomUUID()}`, Buffer.from(line));
     },
-    async lines(file) {
-      const found = (await files.list(file)).map((one) => one.path).sort();
+    async lines(file, last = Number.POSITIVE_INFINITY) {
+      const all = (await files.list(file)).map((one) => one.path);
+      const found = all.sort().slice(-last);
       return inParallel(found, async (one) => (await files.get(one))?.bytes.toString('utf8') ?? '');
     },
   };

@@ -109,9 +109,12 @@ export function folderStore(root: string, disk = ownDisk): ReleaseStore {
     async append(file, line) {
       await appendFile(at(file), `${line}\n`);
     },
-    async lines(file) {
+    async lines(file, last = Number.POSITIVE_INFINITY) {
       const text = (await read(file))?.toString('utf8') ?? '';
-      return text.split('\n').filter((line) => line !== '');
+      return text
+        .split('\n')
+        .filter((line) => line !== '')
+        .slice(-last);
     },
   };
 }

@@ -41,8 +41,8 @@ export interface ReleaseStore {
   copyFiles(localDir: string, folder: string, files: readonly string[]): Promise<void>;
   /** Adds a line to a list of lines. */
   append(file: string, line: string): Promise<void>;
-  /** The lines of a list, oldest first. */
-  lines(file: string): Promise<readonly string[]>;
+  /** The lines of a list, oldest first. @param last how many of the newest ones; all by default */
+  lines(file: string, last?: number): Promise<readonly string[]>;
 }
 
 /**
