@@ -40,8 +40,9 @@ function writeCopy(path: string, good: RegistryFile): void {
   const text = textToKeep(good, before);
   if (before === text) return;
   // Processes that share the folder write the same text, each through its own temporary file.
-  writeFileSync(`${path}.${process.pid}`, text);
-  renameSync(`${path}.${process.pid}`, path);
+  const next = `${path}.${process.pid}.next`;
+  writeFileSync(next, text);
+  renameSync(next, path);
 }
 
 /** The copies beside the file: what this server served last, and what the tools have last written. */

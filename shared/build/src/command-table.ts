@@ -183,7 +183,7 @@ export const forms = [
     positionals: [],
     options: ['dry-run'],
     isRecorded: true,
-    does: 'delete releases and shell builds that no open page uses, and folders of interrupted builds and checks',
+    does: 'delete releases and shell builds that no open page uses, and what interrupted commands have left',
   },
   {
     command: 'renew',

@@ -31,7 +31,10 @@ export async function emptyBuildFolder({
   return folder;
 }
 
-/** True if the process that a folder's name ends with has ended, or it is one of another machine and an hour old. */
+/**
+ * True if the process that the name of a folder or file ends with has ended; one of another machine, or without such a
+ * name, if it is an hour old.
+ */
 export async function isAbandoned(folder: string, nowMs: number): Promise<boolean> {
   const [, host, pid] = /@(.+)-(\d+)$/.exec(path.basename(folder)) ?? [];
   if (host === machine) return !isAlive(Number(pid));
@@ -45,6 +48,17 @@ export async function abandonedBuilds(dataDir: string, nowMs: number): Promise<r
   const folders = (await readdir(parent)).map((name) => path.join(parent, name));
   const abandoned = await Promise.all(folders.map((folder) => isAbandoned(folder, nowMs)));
   return folders.filter((_folder, index) => abandoned[index]);
+}
+
+/** Files that a killed process was about to put in the place of another one, such as the registry. */
+export async function abandonedFiles(dataDir: string, nowMs: number): Promise<readonly string[]> {
+  const parent = path.join(dataDir, 'modules');
+  if (!existsSync(parent)) return [];
+  const names = (await readdir(parent)).filter((name) => name.endsWith('.next'));
+  const files = names.map((name) => path.join(parent, name));
+  // One that its process has just renamed cannot be found.
+  const abandoned = await Promise.all(files.map((file) => isAbandoned(file, nowMs).catch(() => false)));
+  return files.filter((_file, index) => abandoned[index]);
 }
 
 /**

@@ -222,6 +222,19 @@ it('temporary folders of checks that were killed go, and those of running ones a
   expect(readdirSync(temporary)).toEqual([path.basename(foreign)]);
 });
 
+it('[MFE-15] files that a killed process was about to put in the place of others go after an hour', async () => {
+  const next = path.join(data, 'modules', 'registry.json.7f.next');
+  mkdirSync(path.dirname(next), { recursive: true });
+  writeFileSync(next, '{');
+  utimesSync(next, new Date(), new Date());
+  expect(await clean()).toEqual(['Deleted 0 bytes in all']);
+  vi.setSystemTime(Date.now() + dayMs);
+  const line = `${next}, which an interrupted change has left`;
+  expect(await clean(true)).toEqual([`Would delete ${line}`, 'Would delete 0 bytes in all']);
+  expect(await clean()).toEqual([`Deleted ${line}`, 'Deleted 0 bytes in all']);
+  expect(existsSync(next)).toBe(false);
+});
+
 it('folders of builds that were interrupted go, and those of running ones stay', async () => {
   const parent = path.join(data, 'modules/.build');
   const own = await emptyBuildFolder({ dataDir: data, name: 'users', version: '1.0.0' });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
-import { abandonedBuilds } from '../common/build-folder.ts';
+import { abandonedBuilds, abandonedFiles } from '../common/build-folder.ts';
 import { abandonedChecks } from '../common/temporary-folder.ts';
 import { changeModule } from '../registry/change-module.ts';
 import { readJournal } from '../registry/journal.ts';
@@ -100,16 +100,20 @@ export interface CleanRequest {
   readonly isDryRun: boolean;
 }
 
-/** Deletes the folders that interrupted builds and checks have left on this machine. @returns a line for each */
-async function cleanBuilds({ dataDir, nowMs, isDryRun }: CleanRequest, verb: string): Promise<string[]> {
+/** Deletes what interrupted builds, checks and changes have left on this machine. @returns a line for each */
+async function cleanAbandoned({ dataDir, nowMs, isDryRun }: CleanRequest, verb: string): Promise<string[]> {
   const folders = [...(await abandonedBuilds(dataDir, nowMs)), ...(await abandonedChecks(nowMs))];
-  if (!isDryRun) for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  return folders.map((folder) => `${verb} ${folder}, which an interrupted build or check has left`);
+  const files = await abandonedFiles(dataDir, nowMs);
+  if (!isDryRun) for (const one of [...folders, ...files]) await rm(one, { recursive: true, force: true });
+  return [
+    ...folders.map((folder) => `${verb} ${folder}, which an interrupted build or check has left`),
+    ...files.map((file) => `${verb} ${file}, which an interrupted change has left`),
+  ];
 }
 
 /**
- * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds and checks
- * have left (releases.md, Store).
+ * Deletes releases and files of the shell that no open page uses any longer, and what interrupted builds, checks and
+ * changes have left (releases.md, Store).
  * @returns lines that say what is deleted, and the versions that are
  * @throws {Error} with the reason, if the registry cannot be read
  */
@@ -135,7 +139,7 @@ export async function cleanStore(
     for (const name of names) await store.deleteEmptyFolders(`modules/${name}`);
   }
   const verb = isDryRun ? 'Would delete' : 'Deleted';
-  const builds = await cleanBuilds(request, verb);
+  const abandoned = await cleanAbandoned(request, verb);
   const lines = removals.map(({ line }) => `${verb} ${line}`);
-  return { lines: [...lines, ...builds, `${verb} ${bytesOf(files)} bytes in all`], cleaned };
+  return { lines: [...lines, ...abandoned, `${verb} ${bytesOf(files)} bytes in all`], cleaned };
 }
