@@ -1,7 +1,8 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
+import { searchExact } from './exact-search.rules.ts';
 import { columnIdsFor, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
-import { searchAny, searchExact } from './search-users.rules.ts';
+import { exactIds, searchAny } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
   id: '1',
@@ -44,13 +45,15 @@ test('a state filter and a search narrow together', () => {
   expect(ids(shownRows(rows, 'switched-off', new Set(['2', '3'])))).toEqual(['2']);
 });
 
-test('every row of a mobile number is found', () => {
-  const outcome = searchExact(
-    [row({}), row({ id: '2' }), row({ id: '3', mobile_no: '9822041734' })],
-    'mobile',
-    '9822041733',
-  );
-  expect(outcome).toEqual({ kind: 'found', ids: new Set(['1', '2']) });
+test('every row of a mobile number is found, and of an email in any case', () => {
+  const rows = [
+    row({}),
+    row({ id: '2' }),
+    row({ id: '3', mobile_no: '9822041734', email: 'other@example.com' }),
+  ];
+  expect(searchExact(rows, 'mobile', '9822041733')).toEqual({ kind: 'found' });
+  expect(exactIds(rows, 'mobile', '9822041733')).toEqual(new Set(['1', '2']));
+  expect(exactIds(rows, 'email', ' Other@Example.com ')).toEqual(new Set(['3']));
 });
 
 test('a part of a number or of an address finds nothing', () => {

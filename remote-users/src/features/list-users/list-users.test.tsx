@@ -113,7 +113,7 @@ describe('in the search,', () => {
     ] as const;
     for (const [field, typed, message] of cases) {
       search(field, typed);
-      expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
       expect(screen.getByText('Noor Boutique')).toBeDefined();
     }
   });
@@ -127,7 +127,7 @@ describe('in the search,', () => {
     ] as const;
     for (const [field, typed, message] of cases) {
       search(field, typed);
-      expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
       expect(await screen.findByText('No Data Found')).toBeDefined();
       expect(screen.queryByText('Noor Boutique')).toBeNull();
       fireEvent.click(screen.getByText('Show all'));
@@ -147,7 +147,7 @@ describe('in the search,', () => {
     ] as const) {
       search(field, typed);
       expect((await screen.findAllByText('User Found')).length).toBeGreaterThan(0);
-      expect(screen.queryByText('Kamala Stores')).toBeNull();
+      await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
       expect(screen.getByText('Noor Boutique')).toBeDefined();
       fireEvent.click(screen.getByText('Show all'));
       expect(screen.getByText('Kamala Stores')).toBeDefined();

@@ -7,7 +7,8 @@ import { SearchBar } from '@chatline/ui/search-bar';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { Searched } from './list-view.rules.ts';
-import { type SearchField, searchExact } from './search-users.rules.ts';
+import { loadExactSearch, runLate } from './run-late.ts';
+import type { SearchField } from './search-users.rules.ts';
 
 const fields: readonly { value: SearchField; label: string }[] = [
   { value: '', label: texts.chooseField },
@@ -37,11 +38,13 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   useSearchWhileTyping(field, typed, searched, onSearched);
   const search = () => {
     if (field === 'any') return onSearched(anySearch(typed));
-    const outcome = searchExact(rows, field, typed);
-    onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
-    setMessage(outcome.kind === 'found' ? null : outcome.message);
-    if (outcome.kind === 'found') notify.success(texts.found);
-    if (outcome.kind === 'none') notify.error(outcome.message);
+    void runLate(loadExactSearch, ({ searchExact }) => {
+      const outcome = searchExact(rows, field, typed);
+      onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
+      setMessage(outcome.kind === 'found' ? null : outcome.message);
+      if (outcome.kind === 'found') notify.success(texts.found);
+      if (outcome.kind === 'none') notify.error(outcome.message);
+    });
   };
   const withoutMessage = (change: () => void) => {
     change();
