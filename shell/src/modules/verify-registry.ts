@@ -203,8 +203,7 @@ function seenBefore(
   const seen = stored.success && isKnownKey(stored.output.key) ? stored.output : undefined;
   if (seen === undefined) return undefined;
   const possible = (revision: number) => revision <= highestRevision(nowMs);
-  const allOf = (revisions: Readonly<Record<string, number>> = {}) =>
-    Object.fromEntries(Object.entries(revisions).filter(([, revision]) => possible(revision)));
-  const { root, modules, teams } = seen;
-  return { root: possible(root) ? root : 0, modules: allOf(modules), teams: allOf(teams) };
+  const modules = Object.entries(seen.modules).filter(([, revision]) => possible(revision));
+  const { root, teams } = seen;
+  return { root: possible(root) ? root : 0, modules: Object.fromEntries(modules), teams };
 }

@@ -3,7 +3,6 @@ import { readModule, refusedModule } from './read-module.ts';
 import {
   clockOf,
   isExpired,
-  type PartRevisions,
   type ReadingTerms,
   revisionFault,
   type SeenRevisions,
@@ -132,17 +131,13 @@ export function revisionsOf(
   seen?: SeenRevisions,
 ): SeenRevisions {
   const read = [...Object.entries(modules), ...Object.entries(refused)];
-  const allOf = (which: keyof PartRevisions) => {
-    const known = read.flatMap(([name, { [which]: found }]) =>
-      found === undefined ? [] : [[name, found] as const],
-    );
-    return Object.fromEntries(known);
-  };
-  return {
-    root: Math.max(revision, seen?.root ?? 0),
-    modules: { ...seen?.modules, ...allOf('revision') },
-    teams: { ...seen?.teams, ...allOf('teamRevision') },
-  };
+  const all: Record<string, number> = { ...seen?.modules };
+  const teams: Record<string, number> = { ...seen?.teams };
+  for (const [name, module] of read) {
+    if (module.revision !== undefined) all[name] = module.revision;
+    if (module.teamRevision !== undefined) teams[name] = module.teamRevision;
+  }
+  return { root: Math.max(revision, seen?.root ?? 0), modules: all, teams };
 }
 
 /**
