@@ -6,11 +6,11 @@ import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
 import { Panel } from '@chatline/ui/panel';
-import { Preloader } from '@chatline/ui/preloader';
 import { useEffect, useMemo, useState } from 'react';
 import { ConnectGuide } from './connect-guide.tsx';
 import { connectNumberTexts as baseline } from './connect-number.texts.ts';
 import { ConnectionPanel, type ConnectionPanelProps } from './connection-panel.tsx';
+import { LoadingConnection } from './loading-connection.tsx';
 import { manageConnectionTexts as texts } from './manage-connection.texts.ts';
 import { NumberState } from './number-state.tsx';
 import { StepList } from './step-list.tsx';
@@ -97,7 +97,7 @@ export function ManageConnection() {
           action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
         />
       ) : (
-        <Preloader label={texts.loading} />
+        <LoadingConnection />
       )}
     </>
   );
