@@ -125,6 +125,7 @@ export const readDocumentationTexts = {
   tryNoBody: 'Enter a message.',
   trySend: 'Send',
   tryResponse: 'Response',
+  tryExample: 'Example of a response',
   trySent: 'Accepted. Follow it in',
   log: 'Sending Messages',
   errors: 'Errors',

@@ -11,6 +11,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
+import { responseSample } from './samples.ts';
 import { sections } from './sections.ts';
 
 interface TryErrors {
@@ -51,7 +52,7 @@ export function TryPanel() {
     <DocSection
       {...sections.tryIt}
       note={texts.tryNote}
-      code={<div>{sending.data && <Response {...sending.data} />}</div>}
+      code={<div>{sending.data ? <Response {...sending.data} /> : <Example />}</div>}
     >
       <FormFrame onSubmit={submit}>
         <Stack gap={4}>
@@ -81,6 +82,11 @@ export function TryPanel() {
       </FormFrame>
     </DocSection>
   );
+}
+
+/** What the response will look like, until there is one. */
+function Example() {
+  return <CodeBlock title={texts.tryExample} code={responseSample} copyLabel={texts.copy} />;
 }
 
 function Response({ status, answer: response }: CallAnswer<typeof trySendCall>) {
