@@ -1,6 +1,11 @@
 import { chakra } from '@chatline/ui/styled';
 import type { ReactNode } from 'react';
 
+/** Braces in monospaced faces of the usual systems: a text area has one style, but a font can have some letters only. */
+const faces = ['Menlo', 'Cascadia Mono', 'Consolas', 'Roboto Mono', 'DejaVu Sans Mono', 'Liberation Mono'];
+const sources = faces.map((face) => `local("${face}")`).join();
+document.fonts.add(new FontFace('Braces', sources, { unicodeRange: 'U+7B, U+7D' }));
+
 const Frame = chakra('div', {
   base: {
     display: 'grid',
@@ -41,6 +46,7 @@ const Sheet = chakra('div', {
       minH: '168px',
       px: '14px',
       py: '12px',
+      fontFamily: 'Braces, {fonts.body}',
       fontSize: '.96875rem',
       lineHeight: '1.5rem',
       letterSpacing: '0',
