@@ -1,5 +1,6 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import descriptor from '../../remote.json' with { type: 'json' };
@@ -199,6 +200,12 @@ describe('a change of the selected users', () => {
   });
 });
 
+/** The bodies of the calls that send invitations again. */
+const invitationsSent = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.flatMap(({ path, json }) =>
+    path === '/v1/users/invitations' && JSON.stringify(json).includes('"isConfirmed":true') ? [json] : [],
+  );
+
 test('[LIST-08] who has set a password is shown, and the others get the invitation again', async () => {
   let state = 'expired';
   const requests = await openPage(
@@ -228,11 +235,49 @@ test('[LIST-08] who has set a password is shown, and the others get the invitati
   const dialog = within(await screen.findByRole('dialog', { name: 'Invitations' }));
   expect(await dialog.findByText('Password set')).toBeDefined();
   expect(dialog.getByText('Link expired')).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Send again to 1 user' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again to Bela Silks' }));
   expect(await dialog.findByText('Being sent')).toBeDefined();
+  expect(dialog.getByText('Password set')).toBeDefined();
   expect(dialog.queryByRole('button', { name: /^Send again/ })).toBeNull();
-  const sent = requests.flatMap(({ path, json }) => (path === '/v1/users/invitations' ? [json] : []));
-  expect(sent.at(-1)).toEqual({ ids: ['14', '13'], isConfirmed: true });
+  expect(invitationsSent(requests)).toEqual([{ ids: ['13'], isConfirmed: true }]);
+});
+
+test('[LIST-08] the list’s own button shows all who have no password, and sends to one or to all of them', async () => {
+  const states = new Map([
+    ['14', 'expired'],
+    ['13', 'open'],
+    ['12', 'expired'],
+  ]);
+  const idsOf = v.parser(v.object({ ids: v.optional(v.array(v.string())), isConfirmed: v.boolean() }));
+  const requests = await openPage(
+    '/client-area/manage-user',
+    'Admin',
+    {
+      ...wire,
+      'POST /v1/users/invitations': ({ json }) => {
+        const { ids = [...states.keys()], isConfirmed } = idsOf(json);
+        if (isConfirmed) for (const id of ids) states.set(id, 'sending');
+        const known = { untilMs: null, reason: '' };
+        return { body: { invitations: ids.map((id) => ({ id, state: states.get(id), ...known })) } };
+      },
+    },
+    ['users.bulk', 'users.invitations'],
+  );
+  await screen.findByText('Anand Sweets');
+  fireEvent.click(screen.getByRole('button', { name: 'Invitations' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitations' }));
+  await dialog.findByText('Bela Silks');
+  expect(dialog.queryByText('Devi Foods')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again to Bela Silks' }));
+  expect(await dialog.findByText('Being sent')).toBeDefined();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Send again to 2 users' }));
+  await waitFor(() => expect(dialog.getAllByText('Being sent')).toHaveLength(3));
+  expect(invitationsSent(requests)).toEqual([
+    { ids: ['13'], isConfirmed: true },
+    { ids: ['14', '12'], isConfirmed: true },
+  ]);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[LIST-05] on a phone, a long press selects its row', async () => {

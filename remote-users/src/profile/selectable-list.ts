@@ -29,9 +29,17 @@ export interface SelectableList {
   readonly onLeave: () => void;
 }
 
-/** The code that selects rows, which loads with the first selection. */
+/** The code for several accounts, which loads when it is used first. */
 export interface SelectCode {
   readonly SelectUsers: (list: SelectableList) => React.ReactNode;
   /** Calls back if a touch holds a row long enough. */
   readonly holdRow: (event: PointerEvent, onHeld: (index: number) => void) => void;
+  /**
+   * Shows the invitations of all users that have not set a password.
+   * @param onDialog called with the dialog, and with null once it is closed
+   */
+  readonly openInvitations: (
+    rows: readonly UserRow[] | undefined,
+    onDialog: (dialog: React.ReactNode) => void,
+  ) => void;
 }

@@ -6,7 +6,7 @@ import { Switch } from '@chatline/ui/choice';
 import type { ChangeEvent } from 'react';
 import { type ListType, rowName } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
-import { loadConfirm, runLate } from './run-late.ts';
+import { loadLate, runLate } from './run-late.ts';
 
 interface ActivationSwitchProps {
   type: ListType;
@@ -26,7 +26,7 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
     onSuccess: ({ data }) => onSwitched(data?.isactive ?? !row.isactive),
   });
   const isConfirmed = async () =>
-    !row.isactive || (await runLate(loadConfirm, (code) => code.confirmSwitchOff(type, row))) === true;
+    !row.isactive || (await runLate(loadLate, (code) => code.confirmSwitchOff(type, row))) === true;
   const press = async ({ nativeEvent }: ChangeEvent) => {
     // The second press of a double click would undo the first.
     const isSecond = nativeEvent instanceof UIEvent && nativeEvent.detail > 1;

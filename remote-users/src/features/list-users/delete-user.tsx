@@ -7,7 +7,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { type ListType, rowName } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
-import { loadConfirm, runLate } from './run-late.ts';
+import { loadLate, runLate } from './run-late.ts';
 
 interface DeleteButtonProps {
   type: ListType;
@@ -35,7 +35,7 @@ export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => voi
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(deleteUserCall, { onSuccess: onDeleted });
   const confirmDeletion = () =>
-    runLate(loadConfirm, (code) =>
+    runLate(loadLate, (code) =>
       code.deleteOnceConfirmed({
         type,
         row,

@@ -21,6 +21,7 @@ export const listUsersTexts = {
   empty: 'No Data Found',
   createUser: 'Create User',
   select: 'Select',
+  invitations: 'Invitations',
   done: 'Done',
   notLoaded: 'This could not be loaded. Try again.',
   searchBy: 'Search by',

@@ -1,7 +1,7 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
 import { failureText, hasCapability, useSession } from '@chatline/runtime';
-import { Link, useLocation, useNavigate } from '@chatline/runtime/navigation';
+import { Link, useNavigate } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { DataTable, type SortOrder, type TableBar } from '@chatline/ui/data-table';
@@ -18,6 +18,7 @@ import { listUsersTexts as texts } from './list-users.texts.ts';
 import { type ListView, segments } from './list-view.rules.ts';
 import type { PlanColumns } from './plan-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { loadLate, runLate } from './run-late.ts';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useListView } from './use-list-view.ts';
@@ -71,7 +72,7 @@ function UserList({ type, role, loadSelect, foot }: UserListProps) {
         titleRef={heading}
         title={texts.title[type]}
         sub={counts ?? null}
-        actions={<HeaderActions {...selecting} />}
+        actions={<HeaderActions {...selecting} type={type} rows={list.rows} />}
       />
       {selecting.SelectUsers && (
         <selecting.SelectUsers
@@ -92,7 +93,7 @@ function UserList({ type, role, loadSelect, foot }: UserListProps) {
         bar={barOf(type, list.rows, hasPlans, { view, change })}
       />
       <VisuallyHidden role="status">
-        {view.searched?.field === 'any' && rows ? texts.foundCount(rows.length) : ''}
+        {rows && rows !== list.rows && texts.foundCount(rows.length)}
       </VisuallyHidden>
       {rows && foot}
     </>
@@ -137,9 +138,20 @@ function barOf(
   };
 }
 
-function HeaderActions({ isOn, toggle }: Pick<ReturnType<typeof useSelecting>, 'isOn' | 'toggle'>) {
+type Selecting = ReturnType<typeof useSelecting>;
+
+interface HeaderActionsProps extends Pick<Selecting, 'isOn' | 'toggle' | 'dialog' | 'showInvitations'> {
+  type: ListType;
+  rows: readonly UserRow[] | undefined;
+}
+
+function HeaderActions({ isOn, toggle, dialog, showInvitations, type, rows }: HeaderActionsProps) {
   return (
     <>
+      {dialog}
+      {type === 'User' && hasCapability('users.invitations') && (
+        <Button onClick={() => showInvitations(rows)}>{texts.invitations}</Button>
+      )}
       {hasCapability('users.bulk') && <Button onClick={toggle}>{isOn ? texts.done : texts.select}</Button>}
       <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
         <Link to={createUserPath}>{texts.createUser}</Link>
@@ -212,15 +224,11 @@ function UserTable({ type, role, list, columns, rows, selecting, bar, order, onO
 /** Sends the user back in history, or to the dashboard if there is none (decision 000, part 3). */
 function useGoBack(isWanted: boolean): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const isSent = useRef(false);
   useEffect(() => {
     // Runs only once: a second step back would leave the page that the first one opened.
     if (!isWanted || isSent.current) return;
     isSent.current = true;
-    // The Navigation API knows this origin's entries across full loads; the router calls the first one "default".
-    const hasHistory = 'navigation' in window ? window.navigation.canGoBack : key !== 'default';
-    if (hasHistory) void navigate(-1);
-    else void navigate('/client-area/dashboard', { replace: true });
-  }, [isWanted, key, navigate]);
+    void runLate(loadLate, ({ goBack }) => goBack(navigate));
+  }, [isWanted, navigate]);
 }

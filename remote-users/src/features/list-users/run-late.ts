@@ -15,8 +15,4 @@ export function runLate<Code, Result>(
   });
 }
 
-/** The confirmations of the rows' actions. */
-export const loadConfirm = () => import('./confirm-action.ts');
-
-/** The checks and messages of the search by mobile number or email. */
-export const loadExactSearch = () => import('./exact-search.rules.ts');
+export const loadLate = () => import('./late-code.ts');

@@ -7,7 +7,7 @@ import { SearchBar } from '@chatline/ui/search-bar';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { Searched } from './list-view.rules.ts';
-import { loadExactSearch, runLate } from './run-late.ts';
+import { loadLate, runLate } from './run-late.ts';
 import type { SearchField } from './search-users.rules.ts';
 
 const fields: readonly { value: SearchField; label: string }[] = [
@@ -38,7 +38,7 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   useSearchWhileTyping(field, typed, searched, onSearched);
   const search = () => {
     if (field === 'any') return onSearched(anySearch(typed));
-    void runLate(loadExactSearch, ({ searchExact }) => {
+    void runLate(loadLate, ({ searchExact }) => {
       const outcome = searchExact(rows, field, typed);
       onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
       setMessage(outcome.kind === 'found' ? null : outcome.message);

@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { SelectCode, SelectedTable } from '../../profile/selectable-list.ts';
 import { runLate } from './run-late.ts';
 
@@ -9,6 +10,7 @@ import { runLate } from './run-late.ts';
 export function useSelecting(load: (() => Promise<SelectCode>) | undefined) {
   const [code, setCode] = useState<SelectCode>();
   const [first, setFirst] = useState<number | null>();
+  const [dialog, setDialog] = useState<ReactNode>();
   const [table, onTable] = useState<SelectedTable | null>(null);
   const loaded = (run: (code: SelectCode) => void) => load && void runLate(load, run);
   const start = (index: number | null) =>
@@ -24,6 +26,9 @@ export function useSelecting(load: (() => Promise<SelectCode>) | undefined) {
     onTable,
     SelectUsers: isOn ? code?.SelectUsers : undefined,
     toggle: () => (isOn ? setFirst(undefined) : start(null)),
+    dialog,
+    showInvitations: (rows: readonly UserRow[] | undefined) =>
+      loaded((it) => it.openInvitations(rows, setDialog)),
     leave: () => setFirst(undefined),
     onPointerDown: ({ pointerType, nativeEvent }: PointerEvent) => {
       if (!isOn && pointerType === 'touch') loaded(({ holdRow }) => holdRow(nativeEvent, start));

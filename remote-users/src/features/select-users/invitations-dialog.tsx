@@ -1,6 +1,6 @@
-import { type Invitation, invitationsCall } from '@chatline/contract/calls/invitations';
+import type { Invitation } from '@chatline/contract/calls/invitations';
 import type { UserRow } from '@chatline/contract/calls/user';
-import { callApi, failureText, notify } from '@chatline/runtime';
+import { maxChangedUsers } from '@chatline/contract/constants/limits';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
@@ -8,32 +8,38 @@ import { ErrorText } from '@chatline/ui/field';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { useCallback, useEffect, useState } from 'react';
 import { invitationsTexts as texts } from './invitations-dialog.texts.ts';
+import { useInvitations } from './use-invitations.ts';
 
 interface InvitationsDialogProps {
   rows: readonly UserRow[];
+  /** True for all users that have not set a password; the rows then have their names alone. */
+  isAll?: boolean;
   onClose: () => void;
 }
 
+const canBeSent = ({ state }: Invitation) => state === 'open' || state === 'expired';
+
 /** Who has set a password, and the invitation again for those who have not. */
-export function InvitationsDialog({ rows, onClose }: InvitationsDialogProps) {
-  const { invitations, problem, isWorking, send } = useInvitations(rows);
-  const waiting = invitations?.filter(({ state }) => state === 'open' || state === 'expired') ?? [];
+export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsDialogProps) {
+  const dialog = useInvitations(isAll ? null : rows.map(({ id }) => id));
+  const { invitations, problem, sending, send } = dialog;
+  const waiting = invitations?.filter(canBeSent).map(({ id }) => id) ?? [];
+  const isSet = invitations?.every(({ state }) => state === 'accepted') ?? false;
+  const isCut = isAll && invitations?.length === maxChangedUsers;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={texts.title}
-      sub={texts.sub(rows.length)}
+      sub={isAll ? texts.subAll : texts.sub(rows.length)}
+      footNote={isCut && texts.newest(maxChangedUsers)}
       actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          {problem !== '' && invitations === null && (
-            <Button onClick={() => void send(false)}>{texts.retry}</Button>
-          )}
-          {waiting.length > 0 && (
-            <Button variant="primary" isWorking={isWorking} onClick={() => void send(true)}>
+          {problem !== '' && invitations === null && <Button onClick={dialog.read}>{texts.retry}</Button>}
+          {waiting.length > 1 && (
+            <Button variant="primary" isWorking={sending.length > 1} onClick={() => void send(waiting)}>
               {texts.again(waiting.length)}
             </Button>
           )}
@@ -42,9 +48,40 @@ export function InvitationsDialog({ rows, onClose }: InvitationsDialogProps) {
     >
       {problem !== '' && <ErrorText>{problem}</ErrorText>}
       {invitations === null && problem === '' && <SkeletonLines count={3} label={texts.loading} />}
-      {invitations?.every(({ state }) => state === 'accepted') && <Text role="status">{texts.allSet}</Text>}
-      {invitations && <Invitations invitations={invitations} rows={rows} />}
+      {isSet && <Text role="status">{isAll ? texts.noneOpen : texts.allSet}</Text>}
+      {invitations && invitations.length > 0 && (
+        <Invitations
+          invitations={invitations}
+          rows={rows}
+          sending={sending}
+          onSend={(id) => void send([id])}
+        />
+      )}
     </Dialog>
+  );
+}
+
+interface InvitationsProps {
+  invitations: readonly Invitation[];
+  rows: readonly UserRow[];
+  sending: readonly string[];
+  onSend: (id: string) => void;
+}
+
+function Invitations({ invitations, rows, sending, onSend }: InvitationsProps) {
+  const names = new Map(rows.map(({ id, business_name, name }) => [id, business_name || name]));
+  return (
+    <Box as="ul" aria-label={texts.list} tabIndex={0} maxH="min(360px, 45vh)" overflowY="auto">
+      {invitations.map((invitation) => (
+        <Row
+          key={invitation.id}
+          name={names.get(invitation.id) ?? invitation.id}
+          invitation={invitation}
+          isSending={sending.includes(invitation.id)}
+          onSend={onSend}
+        />
+      ))}
+    </Box>
   );
 }
 
@@ -55,61 +92,46 @@ const tones: Readonly<Record<Invitation['state'], StatusTone>> = {
   expired: 'no',
 };
 
-function Invitations({
-  invitations,
-  rows,
-}: {
-  invitations: readonly Invitation[];
-  rows: readonly UserRow[];
-}) {
-  const names = new Map(rows.map(({ id, business_name, name }) => [id, business_name || name]));
-  return (
-    <Box as="ul" aria-label={texts.list} tabIndex={0} maxH="min(360px, 45vh)" overflowY="auto">
-      {invitations.map(({ id, state, untilMs, reason }) => (
-        <Box
-          as="li"
-          key={id}
-          display="flex"
-          gap="12px"
-          alignItems="flex-start"
-          py="8px"
-          borderTop="1px solid"
-          borderColor="border"
-        >
-          <Box flex="1" minW="0" overflowWrap="anywhere">
-            <b>{names.get(id) ?? id}</b>
-            <Text size="small" tone="muted">
-              {reason || (untilMs !== null && texts.until(untilMs))}
-            </Text>
-          </Box>
-          <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
-        </Box>
-      ))}
-    </Box>
-  );
+interface RowProps {
+  name: string;
+  invitation: Invitation;
+  isSending: boolean;
+  onSend: (id: string) => void;
 }
 
-function useInvitations(rows: readonly UserRow[]) {
-  const [ids] = useState(() => rows.map(({ id }) => id));
-  const [invitations, setInvitations] = useState<readonly Invitation[] | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isWorking, setWorking] = useState(false);
-  const send = useCallback(
-    async (isConfirmed: boolean) => {
-      setProblem('');
-      setWorking(true);
-      try {
-        const response = await callApi(invitationsCall, { body: { ids, isConfirmed } });
-        setInvitations(response.invitations);
-        if (isConfirmed) notify.success(texts.sent);
-      } catch (error) {
-        setProblem(failureText(error));
-      } finally {
-        setWorking(false);
-      }
-    },
-    [ids],
+function Row({ name, invitation, isSending, onSend }: RowProps) {
+  const { id, state, untilMs, reason } = invitation;
+  const detail = reason || (untilMs !== null && texts.until(untilMs));
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      gap="6px 12px"
+      alignItems="center"
+      py="8px"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <Box flex="1 1 160px" minW="0" overflowWrap="anywhere">
+        <b>{name}</b>
+        {detail && (
+          <Text size="small" tone="muted">
+            {detail}
+          </Text>
+        )}
+      </Box>
+      <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+      {canBeSent(invitation) && (
+        <Button
+          size="small"
+          isWorking={isSending}
+          aria-label={texts.againTo(name)}
+          onClick={() => onSend(id)}
+        >
+          {texts.againOne}
+        </Button>
+      )}
+    </Box>
   );
-  useEffect(() => void send(false), [send]);
-  return { invitations, problem, isWorking, send };
 }

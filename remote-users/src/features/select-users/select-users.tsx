@@ -12,7 +12,7 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { SelectableList } from '../../profile/selectable-list.ts';
+import type { SelectableList, SelectCode } from '../../profile/selectable-list.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { ChangeKind } from './change-fields.rules.ts';
 import { exportSelected } from './export-selected.ts';
@@ -34,6 +34,10 @@ import { useSelectKeys } from './use-select-keys.ts';
 const stickyTop = `calc(var(--top-bar) + ${barHeightPx}px)`;
 
 export { holdRow } from './hold-row.ts';
+
+/** Shows the invitations of all users that have not set a password. */
+export const openInvitations: SelectCode['openInvitations'] = (rows, onDialog) =>
+  onDialog(<InvitationsDialog isAll rows={rows ?? []} onClose={() => onDialog(null)} />);
 
 /** The bar of a list whose rows are being selected; the boxes are in the list's own table. */
 export function SelectUsers(list: SelectableList) {

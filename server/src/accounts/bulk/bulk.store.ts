@@ -70,19 +70,32 @@ const invitedRow = v.object({
   link_ends_at: v.nullable(v.date()),
 });
 
+const invited = `select id, email, password_hash is not null as has_password,
+    exists (select 1 from mails where account_id = accounts.id and kind = 'set-password') as is_queued,
+    (select max(expires_at) from email_tokens
+     where account_id = accounts.id and purpose = 'password') as link_ends_at
+  from accounts where role = 'User' and ($1::bigint is null or owner_id = $1)`;
+
 /**
  * Finds users with the state of their invitations, newest first.
  * @param partnerId a Partner, for its clients alone; null for all
  */
 export async function findInvited(database: Queryable, ids: readonly number[], partnerId: number | null) {
   return database.query(
-    `select id, email, password_hash is not null as has_password,
-       exists (select 1 from mails where account_id = accounts.id and kind = 'set-password') as is_queued,
-       (select max(expires_at) from email_tokens
-        where account_id = accounts.id and purpose = 'password') as link_ends_at
-     from accounts
-     where id = any($1::bigint[]) and role = 'User' and ($2::bigint is null or owner_id = $2) order by id desc`,
-    [ids, partnerId],
+    `${invited} and id = any($2::bigint[]) order by id desc`,
+    [partnerId, ids],
+    invitedRow,
+  );
+}
+
+/**
+ * Finds the newest users that have not set a password, with the state of their invitations.
+ * @param partnerId a Partner, for its clients alone; null for all
+ */
+export async function findUnset(database: Queryable, max: number, partnerId: number | null) {
+  return database.query(
+    `${invited} and password_hash is null order by id desc limit $2`,
+    [partnerId, max],
     invitedRow,
   );
 }

@@ -6,7 +6,7 @@ import { onTestServer } from '../../testing/test-server.ts';
 import { deleteUnclaimedAccounts } from '../records/managed-accounts.store.ts';
 
 onTestServer('the invitations of users', (server) => {
-  const send = async (ids: readonly number[], isConfirmed: boolean, { token }: TestAccount) => {
+  const send = async (ids: readonly number[] | undefined, isConfirmed: boolean, { token }: TestAccount) => {
     const { invitations }: { invitations: { id: string; state: string; reason: string }[] } = (
       await server().request(
         { method: 'POST', url: '/api/v1/users/invitations', ...json({ ids, isConfirmed }) },
@@ -50,6 +50,24 @@ onTestServer('the invitations of users', (server) => {
       { action: 'Invited again', details: `The link to set a password was emailed to ${invited.email}.` },
       { action: 'Invited again' },
       { action: 'Invited again' },
+    ]);
+  });
+
+  it('[LIST-08] of all users without a password are read and sent without naming them', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const passwordHash = await server().services.passwords.hash('a password of tests');
+    const first = await makeAccount(server(), 'User', { ownerId: partner.id });
+    await makeAccount(server(), 'User', { ownerId: partner.id, passwordHash });
+    const second = await makeAccount(server(), 'User', { ownerId: partner.id });
+    await makeAccount(server(), 'User');
+    expect(await send(undefined, false, partner)).toEqual([
+      [second.id, 'expired', ''],
+      [first.id, 'expired', ''],
+    ]);
+    expect(await send([first.id], true, partner)).toEqual([[first.id, 'sending', '']]);
+    expect(await send(undefined, false, partner)).toEqual([
+      [second.id, 'expired', ''],
+      [first.id, 'sending', ''],
     ]);
   });
 

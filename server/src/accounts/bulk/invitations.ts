@@ -1,4 +1,5 @@
 import type { Invitation } from '@chatline/contract/calls/invitations';
+import { maxChangedUsers } from '@chatline/contract/constants/limits';
 import { daySeconds } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -6,15 +7,20 @@ import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
-import { findInvited } from './bulk.store.ts';
+import { findInvited, findUnset } from './bulk.store.ts';
 
 /** Invitations of one account in a day: each emails an address that is not proven. */
 const sentPerDay = 3;
 const oftenText = 'It was sent three times today. Try again tomorrow.';
 
-function findOf({ database }: Services, caller: Caller, ids: readonly string[]) {
+/** The ids of users; undefined for the newest that have not set a password. */
+type Ids = readonly string[] | undefined;
+
+function findOf({ database }: Services, caller: Caller, ids: Ids) {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
-  return findInvited(database, ids.map(Number), partnerId);
+  return ids === undefined
+    ? findUnset(database, maxChangedUsers, partnerId)
+    : findInvited(database, ids.map(Number), partnerId);
 }
 
 /**
@@ -24,7 +30,7 @@ function findOf({ database }: Services, caller: Caller, ids: readonly string[]) 
 export async function readInvitations(
   services: Services,
   caller: Caller,
-  ids: readonly string[],
+  ids: Ids,
   reasons: ReadonlyMap<number, string>,
 ): Promise<Invitation[]> {
   const now = services.clock();
@@ -45,7 +51,7 @@ export async function readInvitations(
 export async function sendInvitations(
   services: Services,
   caller: Caller,
-  ids: readonly string[],
+  ids: Ids,
 ): Promise<Map<number, string>> {
   const { database, clock } = services;
   const reasons = new Map<number, string>();

@@ -27,7 +27,8 @@ export const invitationsCall = defineCall({
   access: ['manage-users'],
   encoding: 'json',
   body: v.strictObject({
-    ids: v.pipe(v.array(wireId), v.minLength(1), v.maxLength(maxChangedUsers)),
+    /** Without them, the newest users that have not set a password. */
+    ids: v.optional(v.pipe(v.array(wireId), v.minLength(1), v.maxLength(maxChangedUsers))),
     /** True to send them again. */
     isConfirmed: v.boolean(),
   }),

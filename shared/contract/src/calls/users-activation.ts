@@ -24,8 +24,7 @@ export const usersActivationCall = defineCall({
   encoding: 'form',
   body: v.object({ userid: text }),
   headers: {
-    [wantedStateHeader]:
-      '`on` or `off`: the state that the account should have. No change if it already has that state. Without the header the call toggles it.',
+    [wantedStateHeader]: '`on` or `off`: the state to reach. Without it the call toggles.',
   },
   // Section 7 does not show the body, so any 2xx body is accepted, readable or not.
   answer: v.fallback(done, { message: '' }),
