@@ -161,11 +161,13 @@ export interface SeededAccounts {
 /**
  * Adds the missing accounts of the demo data: an Admin, five partners and forty users.
  * @param passwordHash for the accounts with a login
+ * @param unknownHash of a password that nobody has, for users that would have set one
  */
 export async function seedAccounts(
   transaction: Queryable,
   now: Date,
   passwordHash: string,
+  unknownHash: string,
 ): Promise<SeededAccounts> {
   const admin = await seedOne(transaction, adminOf(now, passwordHash));
   const partners: SeededAccount[] = [];
@@ -175,10 +177,15 @@ export async function seedAccounts(
   }
   const users: SeededAccount[] = [];
   for (const [index, business] of demoBusinesses.entries()) {
-    const account = { ...accountOf(business, index, now), ownerId: ownerOf(index, partners) };
+    const known = accountOf(business, index, now);
+    const account = { ...known, ownerId: ownerOf(index, partners) };
+    // Without a plan or trial, nobody has used the account yet.
+    const isUsed = known.expiresOn !== null || known.trialEndsAt !== null;
     const isDemoUser = index === 0;
-    const known = isDemoUser ? { ...account, passwordHash, isActive: true, isConnected: true } : account;
-    users.push(await seedOne(transaction, known));
+    const hasLogin = isDemoUser || known.email === demoEmails.unconnected;
+    const hash = hasLogin ? passwordHash : isUsed ? unknownHash : null;
+    const state = isDemoUser && { isActive: true, isConnected: true };
+    users.push(await seedOne(transaction, { ...account, passwordHash: hash, ...state }));
   }
   return { admin, partners, users };
 }

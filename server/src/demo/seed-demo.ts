@@ -43,8 +43,9 @@ async function bringUpToDate(
   services: Services,
   transaction: Queryable,
   passwordHash: string,
+  unknownHash: string,
 ): Promise<{ readonly isFresh: boolean }> {
-  const accounts = await seedAccounts(transaction, services.clock(), passwordHash);
+  const accounts = await seedAccounts(transaction, services.clock(), passwordHash, unknownHash);
   const [user] = accounts.users;
   if (!user) throw new Error('the demo data has no user');
   await setFirstPassword(transaction, demoEmails.unconnected, passwordHash);
@@ -63,13 +64,15 @@ async function bringUpToDate(
  * @throws {StartError} if the database has data that conflicts with it
  */
 export async function seedDemo(services: Services): Promise<void> {
-  const { database, passwords } = services;
+  const { database, passwords, random } = services;
   const { password, hasChanged } = readDemoPassword(services);
   const passwordHash = await passwords.hash(password);
+  const unknownHash = await passwords.hash(random(32).toString('base64url'));
   try {
     await database.transaction(async (transaction) => {
       const isCurrent = (await findDemoVersion(transaction)) === demoVersion;
-      const isFresh = !isCurrent && (await bringUpToDate(services, transaction, passwordHash)).isFresh;
+      const isFresh =
+        !isCurrent && (await bringUpToDate(services, transaction, passwordHash, unknownHash)).isFresh;
       if (hasChanged && !isFresh) {
         await setDemoPassword(transaction, Object.values(demoEmails), passwordHash);
       }
