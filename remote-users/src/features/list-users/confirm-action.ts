@@ -11,12 +11,12 @@ function ownerText({ name, email }: Person): string {
 }
 
 /** The confirmation before an account is deleted: its owner, the effects, and the data that is kept. */
-export function deleteNote(row: Person): string {
+function deleteNote(row: Person): string {
   return `${ownerText(row)}${texts.deleteEffects}`;
 }
 
 /** The confirmation before an account is switched off: its owner, the effects, and the data that is kept. */
-export function switchOffNote(type: ListType, row: Person): string {
+function switchOffNote(type: ListType, row: Person): string {
   return `${ownerText(row)}${texts.switchOffEffects[type]}`;
 }
 
