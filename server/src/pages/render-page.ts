@@ -135,6 +135,12 @@ const paintWholeForm = `<link rel="expect" href="#${formEndId}" blocking="render
 // Nobody should type a password into a form that cannot be sent.
 const noScriptStyle = '#root form{display:none}';
 
+/** What is chosen: a pressed button, the present page or section, a choice of a group, a tab or an option. */
+const chosen =
+  ':is([aria-pressed=true],[aria-current]:not([aria-current=false]),label:has(>input[type=radio]:checked),:is([role=option],[role=tab])[aria-selected=true])';
+// The kit shows it by background and shadow, which forced colours remove. Here it costs a first visit no script.
+const forcedColoursStyle = `@media (forced-colors:active){${chosen},${chosen} *{forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}}`;
+
 const styleOf = (css: string, { nonce }: Pick<PageParts, 'nonce'>) =>
   `<style nonce="${escapeHtml(nonce)}">${css}</style>`;
 
@@ -185,6 +191,7 @@ export function renderPage(parts: PageParts): string {
     serverTimeMeta(parts.nowMs),
     `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
     ...parts.head,
+    styleOf(forcedColoursStyle, parts),
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),
     ...preloadLines(parts),
     dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
