@@ -1,30 +1,15 @@
 // Parts: ui.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean, expectFits, wcag, windows } from './harness/clean-screens.ts';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Two windows: every run opens each page once, in one of them; a deep run opens it in both, with each of its roles. */
-const windows = [
-  { name: 'in a wide light window', width: 1440, height: 900, colorScheme: 'light', seenBy: 'User' },
-  { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark', seenBy: 'Admin' },
-] as const;
+/** Every run opens each page once, in one of the windows; a deep run opens it in both, with each of its roles. */
+const seenBy = { light: 'User', dark: 'Admin' } as const;
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** @param tags the axe rules to apply; all by default */
-async function expectClean(page: Page, address: string, tags?: string[]): Promise<void> {
-  // Legacy mode needs no second page for the results: these pages have no frame of another origin.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, `accessibility of ${address}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
-}
-
-for (const { name, width, height, colorScheme, seenBy } of windows) {
+for (const { name, width, height, colorScheme } of windows) {
+  const first = seenBy[colorScheme];
   const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
   test.describe(`every page ${name} has no axe violation, no sideways scroll and no console warning`, () => {
@@ -36,6 +21,7 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
         await page.goto(address);
         await expect(page.getByText(shows).first()).toBeVisible();
         await expectClean(page, address);
+        await expectFits(page, address);
       }
     });
 
@@ -97,17 +83,23 @@ for (const { name, width, height, colorScheme, seenBy } of windows) {
         await expect(pageHeading(page, heading)).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await expectClean(page, address, wcag);
+        await expectFits(page, address);
       }
     }
 
-    test(`every page that ${seenBy} shows first is clean`, async ({ page, product, request, logInAs }) => {
+    test(`[REACH-03] every page that ${first} shows first is clean, also enlarged`, async ({
+      page,
+      product,
+      request,
+      logInAs,
+    }) => {
       const id = await clientId(request, product);
-      await logInAs(seenBy);
-      await expectPagesClean(page, id, openRoutes(seenBy, true));
+      await logInAs(first);
+      await expectPagesClean(page, id, openRoutes(first, true));
     });
 
     for (const role of roles) {
-      test(`every page for ${role} is clean`, { tag: '@deep' }, async ({
+      test(`[REACH-03] every page for ${role} is clean, also enlarged`, { tag: '@deep' }, async ({
         page,
         product,
         request,

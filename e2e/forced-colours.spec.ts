@@ -1,0 +1,60 @@
+// Parts: ui.
+import type { Locator, Page } from '@playwright/test';
+import { focusOf } from './harness/by-keyboard.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** A picture of a control without focus and pointer. */
+async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  return control.screenshot({ animations: 'disabled' });
+}
+
+/** Expects that a control looks different once it is on. */
+async function expectSeen(page: Page, control: Locator, change: () => Promise<void>): Promise<void> {
+  const before = await pictureOf(page, control);
+  await change();
+  expect(before.equals(await pictureOf(page, control)), 'it looks as before').toBe(false);
+}
+
+test('[REACH-04] with forced colours, what is chosen or switched on looks different, and each stop of Tab has an outline', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('Admin');
+  await page.goto('/client-area/manage-user');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('switch').first()).toBeVisible();
+  const on = table.getByRole('switch', { checked: true }).first().locator('..');
+  const off = table.getByRole('switch', { checked: false }).first().locator('..');
+  expect((await pictureOf(page, on)).equals(await pictureOf(page, off)), 'a switch').toBe(false);
+  const show = page.getByRole('radiogroup', { name: 'Show' });
+  await expectSeen(page, show, async () => {
+    await show.getByRole('radio').nth(1).click({ force: true });
+    await expect(show.getByRole('radio').nth(1)).toBeChecked();
+  });
+  const plans = page.getByLabel('Show email and plan');
+  await expectSeen(page, plans.locator('..'), async () => {
+    await plans.click({ force: true });
+    await expect(plans).toBeChecked();
+  });
+
+  await page.evaluate(() => document.querySelector('main')?.focus());
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, hasOutline } = await focusOf(page);
+    expect.soft(hasOutline, `the focus on ${name}`).toBe(true);
+  }
+});
+
+test('[REACH-04] with forced colours, the chosen category of a template looks different', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs('User');
+  await page.goto('/client-area/create-template');
+  const utility = page.getByRole('button', { name: /^Utility/ });
+  await expectSeen(page, utility, () => utility.click());
+});

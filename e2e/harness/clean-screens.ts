@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The rules of WCAG 2.2, levels A and AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Two windows, each with one of the themes: together they have both widths and both themes. */
+export const windows = [
+  { name: 'in a wide light window', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+/** How far a page can be scrolled sideways, in pixels. */
+function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/**
+ * Expects neither an axe violation nor a sideways scroll.
+ * @param what the screen, for the message
+ * @param tags the axe rules to apply; all by default
+ */
+export async function expectClean(page: Page, what: string, tags?: string[]): Promise<void> {
+  // Legacy mode needs no second page for the results: these pages have no frame of another origin.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(found, `accessibility of ${what}`).toEqual([]);
+  expect.soft(await sidewaysPx(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
+}
+
+/** What people with low vision do to a page: a small window, and a zoom of 200 % in one of 1280 px. */
+const enlargements = [
+  { how: 'at 320 px', width: 320 },
+  { how: 'at a zoom of 200 %', width: 640 },
+] as const;
+
+/** The controls and headings whose text does not fit into them. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('button, a, label, summary, h1, h2, h3, [role=tab]');
+    const isCut = (element: HTMLElement) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const isHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2;
+      return element.clientWidth > 1 && textOverflow !== 'ellipsis' && (isWide || isHigh);
+    };
+    return [...all].filter(isCut).map(({ localName, textContent }) => `${localName} "${textContent}"`);
+  });
+}
+
+/** Expects that an open page neither scrolls sideways nor cuts a text when it is enlarged. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { how, width } of enlargements) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect.soft(await sidewaysPx(page), `sideways scroll of ${what} ${how}`).toBeLessThanOrEqual(0);
+    expect.soft(await cutTexts(page), `cut texts of ${what} ${how}`).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
