@@ -113,7 +113,7 @@ function Row({ name, invitation, isSending, onSend }: RowProps) {
       borderTop="1px solid"
       borderColor="border"
     >
-      <Box flex="1 1 160px" minW="0" overflowWrap="anywhere">
+      <Box flex="1 1 120px" minW="0" overflowWrap="anywhere">
         <b>{name}</b>
         {detail && (
           <Text size="small" tone="muted">
