@@ -23,7 +23,7 @@ export const listUsersTexts = {
   select: 'Select',
   invitations: 'Invitations',
   done: 'Done',
-  notLoaded: 'This could not be loaded. Try again.',
+  notLoaded: 'Not loaded. Try again.',
   searchBy: 'Search by',
   chooseField: 'Select',
   mobile: 'Mobile',
