@@ -180,7 +180,7 @@ export async function seedAccounts(
     const known = accountOf(business, index, now);
     const account = { ...known, ownerId: ownerOf(index, partners) };
     // Without a plan or trial, nobody has used the account yet.
-    const isUsed = known.expiresOn !== null || known.trialEndsAt !== null;
+    const isUsed = known.endsOn !== null || known.trialEndsAt !== null;
     const isDemoUser = index === 0;
     const hasLogin = isDemoUser || known.email === demoEmails.unconnected;
     const hash = hasLogin ? passwordHash : isUsed ? unknownHash : null;
