@@ -26,6 +26,8 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+if (values.write && (values.only !== undefined || values.profile !== 'slow,tls,second,switch'))
+  throw new Error('--write replaces all tables: leave out --only and --profile');
 const runs = Number(values.runs);
 const fewerRuns = Math.ceil(runs / 3);
 const profiles = values.profile.split(',');
