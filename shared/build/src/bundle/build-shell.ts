@@ -5,7 +5,7 @@ import type { ShellManifest } from '@chatline/contract/modules/shell-manifest';
 import { packageVersion } from '../common/apps.ts';
 import { integrityOfFolder } from '../common/integrity.ts';
 import { storeShellBuild } from '../store/shell-builds.ts';
-import { carriedBy } from './carried-code.ts';
+import { carriedBy, type FilesInScripts, filesInScripts } from './carried-code.ts';
 import { completeShellReads } from './complete-reads.ts';
 import { compressFiles } from './compress.ts';
 import { kitChunk } from './kit.ts';
@@ -68,6 +68,7 @@ function hashOf(hashes: Readonly<Record<string, string>>, file: string): string 
  * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server
  * knows what a page loads. Files of earlier builds stay, for open pages.
  * Over 40 lines: one list of what `shell.json` has.
+ * @returns the files whose code each script has
  * @throws {Error} with the bundler's messages if it fails
  */
 export async function buildShell(
@@ -75,7 +76,7 @@ export async function buildShell(
   dataDir: string,
   registryKey: string,
   prerender = prerenderShell,
-): Promise<void> {
+): Promise<FilesInScripts> {
   const outputDir = path.join(dataDir, 'shell');
   const config = shellConfig({ dir, name: 'shell', version: packageVersion(dir), outputDir, registryKey });
   const stats = await runRspack([config]);
@@ -124,4 +125,5 @@ export async function buildShell(
     dataDir,
     variants.filter((file) => existing.has(file)),
   );
+  return filesInScripts(built);
 }

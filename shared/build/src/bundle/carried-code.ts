@@ -35,3 +35,19 @@ export function carriedBy({ compilation }: Stats): Carried {
   );
   return Object.fromEntries(files.filter(([file]) => file.endsWith('.js')));
 }
+
+/** Each script of a build and the files whose code is in it, by their paths from the workspace or in their packages. */
+export type FilesInScripts = ReadonlyMap<string, readonly string[]>;
+
+export function filesInScripts({ compilation }: Stats): FilesInScripts {
+  const { chunkGraph } = compilation;
+  const filesIn = (chunk: Parameters<typeof chunkGraph.getChunkModules>[0]) =>
+    chunkGraph
+      .getChunkModules(chunk)
+      .flatMap(partsOf)
+      .flatMap((module) => module.nameForCondition() ?? [])
+      .map((file) => path.relative(workspaceDir, file).replace(/.*[\\/]node_modules[\\/]/, ''));
+  return new Map(
+    [...compilation.chunks].flatMap((chunk) => [...chunk.files].map((script) => [script, filesIn(chunk)])),
+  );
+}

@@ -162,10 +162,13 @@ const kitUsers: Chunks = ({ name }) =>
     'days-table',
     'sample-dashboard',
   ].includes(name);
-/** All but the fields of days, which few pages have. */
-const ofKit =
-  /shared[\\/](?:ui[\\/]src[\\/](?!day-|use-day-|late-calendar)|runtime[\\/]src|contract[\\/]src[\\/](?!codecs[\\/]read-day))/;
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+/** All but the fields of days, which few pages have. */
+const ofKit = anyOf(
+  String.raw`shared[\\/](?:ui[\\/]src[\\/](?!day-|use-day-|late-calendar)|runtime[\\/]src|contract[\\/]src[\\/](?!codecs[\\/]read-day))`,
+  String.raw`shell[\\/]src[\\/](?:common[\\/]home-link|pages[\\/]not-found)`,
+  String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]`,
+);
 
 const shellFiles = {
   defaultVendors: false as const,
@@ -199,7 +202,10 @@ const shellFiles = {
   framed: {
     ...together(
       'client-area',
-      /shared[\\/]ui[\\/]src[\\/](?:choice|dialog|dialog-frame|menu|overlays|page-header|panel|scrim|tiles)\./,
+      anyOf(
+        String.raw`shared[\\/]ui[\\/]src[\\/](?:choice|dialog|dialog-frame|menu|overlays|page-header|panel|scrim|tiles)\.`,
+        String.raw`shell[\\/]src[\\/]common[\\/](?:format-day|open-window|plan-left)\.`,
+      ),
       1,
       kitUsers,
     ),

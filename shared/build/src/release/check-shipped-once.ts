@@ -1,7 +1,7 @@
 import type { Release } from '@chatline/contract/modules/release';
 import { shellManifestSchema } from '@chatline/contract/modules/shell-manifest';
 import * as v from 'valibot';
-import type { Carried } from '../bundle/carried-code.ts';
+import type { Carried, FilesInScripts } from '../bundle/carried-code.ts';
 import { storeOf } from '../store/release-store.ts';
 
 /** Packages that shell and module may both carry, each with the reason why one for both would be worse. */
@@ -86,21 +86,24 @@ export function shippedTwice(release: Release, carried: Carried, shell: ShellCod
 }
 
 /**
- * The reason why files of the shell that one page loads are wrong: both carry the same source of `shared`. A page of a
+ * The reason why scripts of the shell that one page loads are wrong: two have the code of the same file. A page of a
  * module may load every part of the kit beside its frame; the forms of the shell load no kit, and have copies of what
  * they need of it.
  */
-export function shellShipsTwice({ scripts, early, kit, carried = {} }: ShellCode): string | undefined {
+export function shellShipsTwice(
+  { scripts, early, kit }: ShellCode,
+  code: FilesInScripts,
+): string | undefined {
   const ofKit = Object.values(kit).flat();
-  for (const [frameOrRoute, files] of Object.entries(early)) {
+  for (const [frameOrRoute, ofPage] of Object.entries(early)) {
     const parts = frameOrRoute.startsWith('/') ? [] : ofKit;
     const owners = new Map<string, string>();
-    for (const file of new Set([...scripts, ...files, ...parts].map((one) => one.file))) {
-      for (const code of Object.keys(carried[file] ?? {})) {
-        if (!code.startsWith('shared/')) continue;
-        const owner = owners.get(code);
-        if (owner !== undefined) return `a page of ${frameOrRoute} loads ${code} in ${owner} and in ${file}`;
-        owners.set(code, file);
+    for (const script of new Set([...scripts, ...ofPage, ...parts].map((one) => one.file))) {
+      for (const file of code.get(script) ?? []) {
+        const owner = owners.get(file);
+        if (owner !== undefined)
+          return `a page of ${frameOrRoute} loads ${file} in ${owner} and in ${script}`;
+        owners.set(file, script);
       }
     }
   }
