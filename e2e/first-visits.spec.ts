@@ -60,6 +60,7 @@ for (const measured of [...measuredPages, manageTemplate]) {
     expect(budget).toBeDefined();
     const { requests = 0, waves = 0, scriptKb = 0 } = budget ?? {};
     expect(visit.requests, 'requests').toBeLessThanOrEqual(requests);
+    expect(visit.repeated, 'requested more than once').toEqual([]);
     expect(visit.waves, 'round trips after the HTML').toBeLessThanOrEqual(waves);
     expect(visit.scriptBytes / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
   });

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Conditions, measureVisit, type Visit } from '../../e2e/harness/measure-visit.ts';
+import { type Conditions, type Figures, measureVisit } from '../../e2e/harness/measure-visit.ts';
 import type { MeasuredPage } from '../../e2e/harness/measured-pages.ts';
 import { measureSwitch, type Switch } from './measure-switch.ts';
 
@@ -21,8 +21,8 @@ export interface Profile {
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-function medianVisit(visits: readonly Visit[]): Visit {
-  const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
+function medianVisit(visits: readonly Figures[]): Figures {
+  const of = (name: keyof Figures) => median(visits.map((visit) => visit[name]));
   return {
     requests: of('requests'),
     waves: of('waves'),
@@ -42,8 +42,8 @@ export async function comparePage(
   builds: readonly Build[],
   page: MeasuredPage,
   { conditions, runs, isSecond = false }: Profile,
-): Promise<readonly Visit[]> {
-  const visits: Visit[][] = builds.map(() => []);
+): Promise<readonly Figures[]> {
+  const visits: Figures[][] = builds.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [at, { origin, tokens }] of builds.entries()) {
       const token = page.role === null ? undefined : tokens[page.role];

@@ -1,4 +1,4 @@
-import type { Visit } from '../../e2e/harness/measure-visit.ts';
+import type { Figures } from '../../e2e/harness/measure-visit.ts';
 import type { Switch } from './measure-switch.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -7,10 +7,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 /** The figures of one page: of the composed product, and of one application. */
 export interface Row {
   readonly page: string;
-  readonly visits: readonly Visit[];
+  readonly visits: readonly Figures[];
 }
 
-const columns: readonly (readonly [string, (visit: Visit) => string])[] = [
+const columns: readonly (readonly [string, (visit: Figures) => string])[] = [
   ['requests', ({ requests }) => String(requests)],
   ['waves', ({ waves }) => String(waves)],
   ['scripts until usable', ({ scriptBytes }) => kilobytes(scriptBytes)],

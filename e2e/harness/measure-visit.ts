@@ -16,7 +16,8 @@ export const slowPhone: Conditions = { latencyMs: 562.5, download: 180_000, uplo
 /** The bare machine. */
 export const unthrottled: Conditions = { latencyMs: 0, download: -1, upload: -1, cpuSlowdown: 1 };
 
-export interface Visit {
+/** The figures of a first visit. */
+export interface Figures {
   /** Requests that were made before the page could be used, the HTML included. */
   readonly requests: number;
   /** Round trips in sequence after the HTML until then. */
@@ -30,6 +31,11 @@ export interface Visit {
   /** The sum of what is over 50 ms in each task. */
   readonly blockingMs: number;
   readonly heapMb: number;
+}
+
+export interface Visit extends Figures {
+  /** The addresses that were requested more than once before the page could be used. */
+  readonly repeated: readonly string[];
 }
 
 export interface SentRequest {
@@ -153,6 +159,7 @@ async function visit(page: Page, session: CDPSession, url: string, ignored?: Reg
     some.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     requests: until.length,
+    repeated: until.map(({ url: one }) => one).filter((one, index, urls) => urls.indexOf(one) !== index),
     waves: wavesOf(needed),
     scriptBytes: scriptBytes(needed),
     scriptBytesInTheEnd: scriptBytes(all),
