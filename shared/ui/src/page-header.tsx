@@ -32,7 +32,7 @@ const Actions = chakra('div', {
     ms: { base: '0', sm: 'auto' },
     w: { base: '100%', sm: 'auto' },
     flex: 'none',
-    smDown: { '& > *': { flex: '1' } },
+    smDown: { '& > *': { flex: '1', whiteSpace: 'nowrap' } },
   },
 });
 const Tail = chakra('svg', {
