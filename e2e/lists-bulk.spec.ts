@@ -86,10 +86,10 @@ test('[LIST-06] an extension changes the selected users but one, which it names 
   await bar(page).getByRole('button', { name: 'Extend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend 3 users' });
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(dialog.getByText('Choose a day')).toBeVisible();
-  await dialog.getByLabel('Last day', { exact: true }).fill('31/12/2098');
+  await expect(dialog.getByText('Choose a date')).toBeVisible();
+  await dialog.getByLabel('Expiry date', { exact: true }).fill('31/12/2098');
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(dialog.getByText('2 changed · 1 not changed')).toBeVisible();
+  await expect(dialog.getByText('2 changed · 1 could not be changed')).toBeVisible();
   const refused = dialog.getByRole('listitem');
   await expect(refused).toHaveCount(1);
   await expect(refused).toContainText('Extended Bela');

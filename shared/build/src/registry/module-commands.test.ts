@@ -1443,6 +1443,31 @@ describe("a team's key", () => {
     await expect(replaceRootPlan(data, next)).rejects.toThrow('This needs the root key, which is not here');
   });
 
+  it('gets the paths of grants.ts with the root alone, as where the keys of teams are elsewhere', async () => {
+    await release('1.0.0');
+    await changeRegistry(data, async (open) => {
+      const { users: trusted } = open?.root.modules ?? {};
+      return (
+        await signRoot(data, open, { modules: { users: { keys: trusted?.keys ?? [], grants: ['/old'] } } })
+      ).signed;
+    });
+    const rootKeyFile = path.join(data, 'keys/registry.pem');
+    const rootPem = readFileSync(rootKeyFile);
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(rootKeyFile);
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    const grantsOf = async (name: string) => (await openRegistry(data))?.root.modules[name]?.grants;
+    expect(await grantsOf('users')).toEqual(['/old']);
+
+    writeFileSync(rootKeyFile, rootPem);
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await renew(data, 'root');
+    expect(await grantsOf('users')).toEqual(['/old', ...(operatorGrants.users ?? [])]);
+    await commands.trust(target('billing'), publicText(generateKeyPairSync('ed25519').privateKey), true);
+    expect(await grantsOf('billing')).toEqual(operatorGrants.billing);
+  });
+
   it('may stay the key of two modules if it is already', async () => {
     await release('1.0.0', 'billing');
     await changeRegistry(data, async (open) => {

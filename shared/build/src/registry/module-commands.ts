@@ -241,7 +241,7 @@ export async function trust({ dataDir, name }: ModuleTarget, key: string, isNew 
       const keys = changedKeys(operations, key, true, name);
       return (await signRoot(dataDir, open, { operations: keys })).signed;
     }
-    const { keys = [], grants = [] } = modules[name] ?? {};
+    const { keys = [], grants = [...(granted[name] ?? [])] } = modules[name] ?? {};
     const trusted = { ...modules[name], keys: changedKeys(keys, key, true, name), grants };
     return (await signRoot(dataDir, open, { modules: { ...modules, [name]: trusted } })).signed;
   });

@@ -1,9 +1,11 @@
 import { expiringParts } from '@chatline/contract/modules/expiring';
 import { damagedModules } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
+import type { RootDocument } from '@chatline/contract/modules/registry-documents';
 import { rootsLeadingTo } from '@chatline/contract/modules/root-chain';
 import { aheadError, isAhead } from './ahead.ts';
 import { changeModule, presentModule, signRoot } from './change-module.ts';
+import { grants } from './grants.ts';
 import { readRelease } from './read-release.ts';
 import { findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry, openRegistry } from './registry-store.ts';
@@ -50,12 +52,25 @@ export async function signKeptAgain(dataDir: string, name: string): Promise<read
   return lines;
 }
 
+/** The modules of the root with the paths of grants.ts; none loses one, because its live version may need it. */
+function withGrants(open: OpenRegistry | undefined): Partial<Pick<RootDocument, 'modules'>> {
+  if (open === undefined) return {};
+  const modules: RootDocument['modules'] = {};
+  for (const [name, trust] of Object.entries(open.root.modules))
+    modules[name] = { ...trust, grants: [...new Set([...trust.grants, ...(grants[name] ?? [])])] };
+  return { modules };
+}
+
 /** @param isFromClock true to continue from the clock if the present revision is ahead of it */
 async function renewOne(dataDir: string, name: string, isFromClock = false): Promise<readonly string[]> {
   if (name === 'root') {
-    await changeRegistry(dataDir, async (open) => (await signRoot(dataDir, open, {}, isFromClock)).signed, {
-      mayBeAhead: isFromClock,
-    });
+    await changeRegistry(
+      dataDir,
+      async (open) => (await signRoot(dataDir, open, withGrants(open), isFromClock)).signed,
+      {
+        mayBeAhead: isFromClock,
+      },
+    );
     return ['The root is signed again'];
   }
   await changeModule(dataDir, name, { change: (_document, open) => presentModule(open, name), isFromClock });
