@@ -421,6 +421,7 @@ test('[FAST-03] a login that is visited again keeps the email that the browser r
   page,
 }) => {
   await page.goto('/login');
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await emailField(page).fill(email);
   await page.goto('/robots.txt');
   const release = await holdScripts(page);
