@@ -86,7 +86,7 @@ function trickle(target: string, from: IncomingMessage, to: ServerResponse): voi
   onward.end();
 }
 
-/** Sends the body of a page in two halves, the second half a second later. */
+/** Sends the body of a page in two halves, the second one 500 ms later. */
 function sendInHalves(target: string, from: IncomingMessage, to: ServerResponse): void {
   const headers = { ...from.headers, 'accept-encoding': 'identity' };
   const onward = request(new URL(from.url ?? '/', target), { headers }, async (response) => {
