@@ -1,9 +1,9 @@
 import type { PaymentRow } from '@chatline/contract/calls/payment';
 import { Button } from '@chatline/ui/button';
-import { Row, Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { prefetchPaying } from '../../checkout/late-paying.tsx';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
@@ -20,7 +20,10 @@ interface PayAgain {
 /** Lets the rows of a page pay an order again; null for a Partner, who only views the clients' payments. */
 export const PayAgainContext = createContext<PayAgain | null>(null);
 
-/** Pays an open order again; disappears when its 8 minutes are over (BIL-06), unless it is being paid. */
+/**
+ * Pays an open order again; disappears when its 8 minutes are over (BIL-06), unless it is being paid. The space
+ * that it took stays empty, so that the rows under it do not move.
+ */
 export function RePay({ payment }: { payment: PaymentRow }) {
   const again = use(PayAgainContext);
   const serverEndsAtMs = rePayEndsAtMs(payment);
@@ -38,9 +41,11 @@ interface RePayUntilProps {
 
 function RePayUntil({ order, isPaying, payAgain }: RePayUntilProps) {
   const leftMs = useTimeLeft(order.endsAtMs, rePayWindowMs);
-  if (leftMs === 0 && !isPaying) return null;
+  const isOpen = leftMs > 0 || isPaying;
+  const [wasOpen] = useState(isOpen);
+  if (!wasOpen && !isOpen) return null;
   return (
-    <Row gap={2} isWrapping={false}>
+    <Box display="flex" alignItems="center" gap="8px" {...(!isOpen && { visibility: 'hidden' })}>
       <Button
         variant="primary"
         size="small"
@@ -58,6 +63,6 @@ function RePayUntil({ order, isPaying, payAgain }: RePayUntilProps) {
         </Text>
         <TimeLine isThin share={leftMs / rePayWindowMs} />
       </Stack>
-    </Row>
+    </Box>
   );
 }
