@@ -79,8 +79,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'retry-at-once',
     file: `${src}/sending/backoff.ts`,
-    find: 'messagePause: PauseRange = [2000,',
-    replace: 'messagePause: PauseRange = [20,',
+    find: 'messageDelay: WaitRange = [2000,',
+    replace: 'messageDelay: WaitRange = [20,',
     near: [`${src}/sending`, `${src}/log/messages.test.ts`],
     breaks: 'Failing messages are tried again without a pause.',
   },

@@ -10,7 +10,7 @@ const accountRow = v.object({
   pending: v.number(),
   rejected: v.number(),
   templates: v.number(),
-  paused_until: v.nullable(v.date()),
+  resumes_at: v.nullable(v.date()),
   paid_paise: v.nullable(v.number()),
   paid_on: v.nullable(v.string()),
 });
@@ -29,7 +29,7 @@ export async function readOwnFigures(
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates('=', templateStatus.approved)} as approved, ${templates('=', templateStatus.inReview)} as pending,
        ${templates('=', templateStatus.rejected)} as rejected, ${templates('<>', templateStatus.otherAccount)} as templates,
-       (select resumes_at from send_queues where account_id = a.id and resumes_at > $2) as paused_until,
+       (select resumes_at from send_queues where account_id = a.id and resumes_at > $2) as resumes_at,
        paid.amount_paise as paid_paise,
        to_char(paid.ordered_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as paid_on
      from accounts a left join whatsapp_connections c on c.account_id = a.id

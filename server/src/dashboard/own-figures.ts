@@ -69,7 +69,7 @@ async function planOf(
 export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
   const row = await readOwnFigures(services.database, caller.accountId, services.clock());
   if (row === null) return null;
-  const { approved, pending, rejected, templates, paused_until, paid_paise, paid_on } = row;
+  const { approved, pending, rejected, templates, resumes_at, paid_paise, paid_on } = row;
   const steps: readonly [FirstStep, boolean][] = [
     ['connect', row.number !== null],
     ['template', templates > 0],
@@ -81,7 +81,7 @@ export async function ownFigures(services: Services, caller: Caller): Promise<Ow
     number: row.number,
     ...(await planOf(services, caller)),
     doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
-    pausedUntilMs: paused_until?.getTime() ?? null,
+    pausedUntilMs: resumes_at?.getTime() ?? null,
     paid: paid_paise === null || paid_on === null ? null : { paise: paid_paise, paidOn: paid_on },
     ...(await chatsOf(services, caller)),
   };

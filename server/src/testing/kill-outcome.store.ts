@@ -47,7 +47,7 @@ export async function countWaiting(database: Queryable): Promise<number> {
 /** Counts the messages of all workers that were handed over and have no recorded response yet. */
 export async function countHandedOver(database: Queryable): Promise<number> {
   const [row] = await database.query(
-    'select count(*) as many from outbox where handed_at is not null',
+    'select count(*) as many from outbox where handed_over_at is not null',
     [],
     v.object({ many: v.number() }),
   );

@@ -8,7 +8,7 @@ import {
   isFault,
   isRefusedForNow,
   isUnclear,
-  pauseAfter,
+  waitAfter,
 } from './error-codes.ts';
 
 describe('WhatsApp’s error codes', () => {
@@ -39,7 +39,7 @@ describe('WhatsApp’s error codes', () => {
     ['fails only the refused message', 131026, [false, false, false, 'seconds']],
     ['fails only the message if the code is unknown', 131999, [false, false, false, 'seconds']],
   ] as const)('have the effect that WhatsApp documents: %s (%i)', (_, code, expected) => {
-    expect([isAccountBlocked(code), isRefusedForNow(code), isUnclear(code), pauseAfter(code)]).toEqual(
+    expect([isAccountBlocked(code), isRefusedForNow(code), isUnclear(code), waitAfter(code)]).toEqual(
       expected,
     );
     expect(concernsMessageOnly(code)).toBe(code === 131056 || code === 132015);

@@ -20,14 +20,14 @@ import { freeTextHours } from '@chatline/contract/constants/whatsapp-limits';
 type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unclear' | 'refuse';
 
 /**
- * The pause of the number's send queue, or for `delay` of the message (`sending/backoff.ts`):
+ * How long the number's send queue pauses, or for `delay` the message waits (`sending/backoff.ts`):
  * - seconds: the fault is short, or its cause is unknown
  * - minutes: someone has to fix the cause, or it is a quota
  * - hours: spam, or templates in the wrong category; the campaign has to stop
  * - pair: 4^attempts seconds, as WhatsApp requires (`limits.ts`)
  * - template: WhatsApp resumes a paused template by itself after 3 hours, the second time after 6
  */
-export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
+export type Wait = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
 
 /**
  * A request during a connect attempt: a step, one with the signup's code, one with a typed PIN, reading the number, or
@@ -38,8 +38,8 @@ export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 /** The effect of a code in the server; its texts for people are in the contract, under the same codes. */
 interface CodeRule {
   readonly effect: Effect;
-  /** Set if it differs from the default pause of the effect. */
-  readonly pause?: Pause;
+  /** Set if it differs from the default wait of the effect. */
+  readonly wait?: Wait;
   /** WhatsApp restricts the number itself. */
   readonly restricts?: true;
   /** The console shows the account as disconnected. */
@@ -119,22 +119,22 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
       test: `WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message. Write to this number from that phone first.`,
     },
   },
-  131048: { effect: 'hold', pause: 'hours', restricts: true },
+  131048: { effect: 'hold', wait: 'hours', restricts: true },
   131049: refuse,
   131050: { effect: 'refuse', stopsMarketing: true },
   131051: refuse,
   131052: refuse,
   131053: refuse,
-  131056: { effect: 'delay', pause: 'pair' },
+  131056: { effect: 'delay', wait: 'pair' },
   131057: { effect: 'busy' },
   131062: refuse,
-  131064: { effect: 'hold', pause: 'hours' },
+  131064: { effect: 'hold', wait: 'hours' },
   132000: refuseTemplate,
   132001: refuse,
   132005: refuseTemplate,
   132007: refuseTemplate,
   132012: refuseTemplate,
-  132015: { effect: 'delay', pause: 'template' },
+  132015: { effect: 'delay', wait: 'template' },
   132016: refuse,
   132018: refuseTemplate,
   133004: fault,
@@ -187,9 +187,9 @@ export const concernsMessageOnly = (code: number | null): boolean => has(code, '
 /** True if WhatsApp has received too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');
 
-/** The pause after a code. */
-export function pauseAfter(code: number | null): Pause {
-  return ruleOf(code)?.pause ?? (isAccountBlocked(code) || isQuota(code) ? 'minutes' : 'seconds');
+/** The wait after a code. */
+export function waitAfter(code: number | null): Wait {
+  return ruleOf(code)?.wait ?? (isAccountBlocked(code) || isQuota(code) ? 'minutes' : 'seconds');
 }
 
 /** True if WhatsApp restricts the number; otherwise a block is caused by the connection. */

@@ -13,7 +13,7 @@ export const pairBurst = 45;
 /**
  * Returns how long a message waits after WhatsApp has refused it this many times, because its recipient gets too many.
  */
-export const pairPauseMs = (refusals: number): number => 1000 * 4 ** refusals;
+export const pairDelayMs = (refusals: number): number => 1000 * 4 ** refusals;
 
 /** Time in which WhatsApp counts the requests of an app or an account. */
 export const quotaWindowMs = hourMs;

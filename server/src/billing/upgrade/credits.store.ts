@@ -66,12 +66,12 @@ export async function failWaiting(database: Queryable, orderId: string, message:
 
 /**
  * Ends a year whose unused days were credited to another order.
- * @param lastDay null if none of its days was used
+ * @param endsOn null if none of its days was used
  */
 export async function endCreditedYear(
   transaction: Queryable,
   orderId: string,
-  lastDay: string | null,
+  endsOn: string | null,
   creditedTo: string,
   message: string,
 ): Promise<void> {
@@ -79,6 +79,6 @@ export async function endCreditedYear(
     `update payments set credited_to = $3, message = $4, ends_on = $2::date,
        starts_on = case when $2::date is null then null else starts_on end
      where order_id = $1`,
-    [orderId, lastDay, creditedTo, message],
+    [orderId, endsOn, creditedTo, message],
   );
 }

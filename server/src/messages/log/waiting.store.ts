@@ -30,7 +30,7 @@ export async function findWaiting(database: Queryable, id: string): Promise<Wait
          where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.recipient_id = mine.recipient_id
            and other.recipient_state <> 'ready' and other.recipient_state <> 'blocked' limit 1
        ) as head on true
-     where mine.message_id = $1::uuid and mine.handed_at is null`,
+     where mine.message_id = $1::uuid and mine.handed_over_at is null`,
     [id],
     waitingRow,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagePauseMs, queuePauseMs } from './backoff.ts';
+import { messageDelayMs, queuePauseMs } from './backoff.ts';
 
 const noJitter = (size: number) => Buffer.alloc(size, 0);
 const fullJitter = (size: number) => Buffer.alloc(size, 255);
@@ -8,20 +8,20 @@ const seconds = (ms: number) => ms / 1000;
 
 describe('a message that WhatsApp did not accept', () => {
   it('waits two seconds, then twice as long each time, and five minutes at most', () => {
-    const pauses = attempts.map((count) => seconds(messagePauseMs(null, count, noJitter)));
+    const pauses = attempts.map((count) => seconds(messageDelayMs(null, count, noJitter)));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
   });
 
   it('waits up to a fifth longer, so that messages are not all retried at once', () => {
-    expect(seconds(messagePauseMs(null, 1, fullJitter))).toBe(2.4);
+    expect(seconds(messageDelayMs(null, 1, fullJitter))).toBe(2.4);
   });
 
   it('waits 4^attempts seconds if its recipient gets too many messages', () => {
-    expect([1, 2, 3].map((count) => seconds(messagePauseMs(131056, count, noJitter)))).toEqual([4, 16, 64]);
+    expect([1, 2, 3].map((count) => seconds(messageDelayMs(131056, count, noJitter)))).toEqual([4, 16, 64]);
   });
 
   it('waits from a quarter of an hour up to two hours if its template is paused', () => {
-    const pauses = [1, 2, 3, 4, 5].map((count) => seconds(messagePauseMs(132015, count, noJitter)) / 60);
+    const pauses = [1, 2, 3, 4, 5].map((count) => seconds(messageDelayMs(132015, count, noJitter)) / 60);
     expect(pauses).toEqual([15, 30, 60, 120, 120]);
   });
 });

@@ -22,7 +22,7 @@ export async function lockBreaker(transaction: Queryable, accountId: number): Pr
 
 /** A pause after a failure that concerns the whole number. */
 interface Pause {
-  readonly until: Date;
+  readonly resumesAt: Date;
   /** WhatsApp's code, if it gave one. */
   readonly code: number | null;
   /** Failures of this kind in a row. */
@@ -32,12 +32,12 @@ interface Pause {
 export async function pauseQueue(
   transaction: Queryable,
   accountId: number,
-  { until, code, failures }: Pause,
+  { resumesAt, code, failures }: Pause,
 ): Promise<void> {
   await transaction.execute(
     `update send_queues set failures = $4, resumes_at = $2, pause_code = $3, next_at = greatest(next_at, $2)
      where account_id = $1`,
-    [accountId, until, code, failures],
+    [accountId, resumesAt, code, failures],
   );
 }
 

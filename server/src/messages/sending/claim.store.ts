@@ -90,7 +90,7 @@ const takeStatement = {
      ), ranked as materialized (
        select due.*, rank > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
-           and other.handed_at is not null limit 1) is not null
+           and other.handed_over_at is not null limit 1) is not null
          or (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.recipient_state <> 'ready' limit 1) is not null)) as is_blocked,
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
@@ -108,7 +108,7 @@ const takeStatement = {
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
      ), claimed as (
-       update outbox set handed_at = $3, worker = $4, attempts = attempts + 1
+       update outbox set handed_over_at = $3, worker = $4, attempts = attempts + 1
        where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, attempts
      )

@@ -7,7 +7,7 @@ import { quietMs } from './pair-pace.ts';
 import {
   lockDueQueues,
   type QueueAfter,
-  recheckPaused,
+  recheckIdle,
   type SendQueue,
   saveQueues,
 } from './send-queues.store.ts';
@@ -49,7 +49,7 @@ function shareOf(queue: SendQueue, now: Date, max: number): Share {
     ? (queue.resumes_at ?? now)
     : later(now, left >= 1 ? 0 : Math.max(recheckMs, msToToken(left, pace)));
   const accountId = queue.account_id;
-  return { accountId, count, isProbe, after: { accountId, tokens: left, readyAt, pausedUntil: null } };
+  return { accountId, count, isProbe, after: { accountId, tokens: left, readyAt, resumesAt: null } };
 }
 
 /** Marks the eligible messages of each share as handed over, and defers the rest. */
@@ -93,23 +93,23 @@ export async function claimMessages(
   slots: number,
   worker: string,
 ): Promise<Claimed[]> {
-  const { claimed, paused } = await database.transaction(async (transaction) => {
+  const { claimed, idle } = await database.transaction(async (transaction) => {
     const queues = await lockDueQueues(transaction, now, slots);
-    if (queues.length === 0) return { claimed: [], paused: [] };
+    if (queues.length === 0) return { claimed: [], idle: [] };
     const share = Math.max(1, Math.floor(slots / queues.length));
     const shares = queues.map((queue) => shareOf(queue, now, share));
     const outgoing = await claimShares(transaction, queues, shares, now, worker);
-    const paused = await saveQueues(transaction, returnUnspent(shares, outgoing, now), now);
+    const idle = await saveQueues(transaction, returnUnspent(shares, outgoing, now), now);
     const probes = new Set(shares.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
-    return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), paused };
+    return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), idle };
   });
-  if (paused.length > 0) await recheckPaused(database, paused);
+  if (idle.length > 0) await recheckIdle(database, idle);
   return claimed;
 }
 
 /**
  * Returns unused tokens to each queue. An account that could send nothing is not due again at once, and an account
- * whose number is being probed is paused until the result is known.
+ * whose number is being probed sends nothing until the result is known.
  */
 function returnUnspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
   const spent = new Map<number, number>();
@@ -118,10 +118,10 @@ function returnUnspent(shares: readonly Share[], outgoing: readonly Outgoing[], 
     const used = spent.get(accountId) ?? 0;
     const tokens = after.tokens + count - used;
     if (isProbe && used > 0) {
-      const pausedUntil = later(now, probeMs);
-      return { ...after, tokens, readyAt: pausedUntil, pausedUntil };
+      const resumesAt = later(now, probeMs);
+      return { ...after, tokens, readyAt: resumesAt, resumesAt };
     }
-    const isIdle = used === 0 && after.readyAt <= now;
-    return { ...after, tokens, readyAt: isIdle ? later(now, recheckMs) : after.readyAt };
+    const couldSendNothing = used === 0 && after.readyAt <= now;
+    return { ...after, tokens, readyAt: couldSendNothing ? later(now, recheckMs) : after.readyAt };
   });
 }

@@ -33,7 +33,7 @@ export async function handOver(
   worker: string,
   markSent: (sent: SentRecord) => Promise<unknown>,
 ): Promise<void> {
-  const handedAt = services.clock();
+  const handedOverAt = services.clock();
   const outcome = await send(services, claimed);
   if (outcome.kind !== 'sent') {
     await recordFailure(services, claimed, outcome, worker);
@@ -45,7 +45,7 @@ export async function handOver(
     accountId,
     recipientId,
     isProbe,
-    handedAt,
+    handedOverAt,
     wamid: outcome.wamid,
     isHeld: outcome.isHeld,
   };

@@ -9,16 +9,16 @@ export interface SentMessage {
   readonly wamid: string;
   /** True if WhatsApp holds it for a quality check. */
   readonly isHeld: boolean;
-  readonly handedAt: Date;
+  readonly handedOverAt: Date;
 }
 
 const markSentStatement = {
   name: 'mark-sent',
   text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
-     update messages set wamid = coalesce(messages.wamid, sent.wamid), handed_over_at = sent.handed_at,
+     update messages set wamid = coalesce(messages.wamid, sent.wamid), handed_over_at = sent.handed_over_at,
        status = case when status not in ('queued', 'unknown') then status when sent.is_held then 'held' else 'sent' end,
        cause = case when status in ('queued', 'unknown') then null else cause end
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, wamid, handed_at, is_held)
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, wamid, handed_over_at, is_held)
      where messages.id = sent.id
      returning sent.wamid, exists (
        select 1 from message_statuses as early where early.wamid = sent.wamid and not is_applied) as is_reported`,
@@ -34,7 +34,7 @@ export async function markSent(database: Queryable, sent: readonly SentMessage[]
     [
       sent.map(({ id }) => id),
       sent.map(({ wamid }) => wamid),
-      sent.map(({ handedAt }) => handedAt.toISOString()),
+      sent.map(({ handedOverAt }) => handedOverAt.toISOString()),
       sent.map(({ isHeld }) => String(isHeld)),
     ],
     v.object({ wamid: v.string(), is_reported: v.boolean() }),
@@ -114,7 +114,7 @@ export async function putBackMessage(
 ): Promise<boolean> {
   const rows = await transaction.query(
     `with back as (
-       update outbox set handed_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
+       update outbox set handed_over_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
        returning account_id
      )
      update send_queues set next_at = least(next_at, $3) where account_id in (select account_id from back)
@@ -146,12 +146,12 @@ const stoppedCause = 'The server stopped before WhatsApp’s response was saved.
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {
   const rows = await database.query(
-    `with lost as (delete from outbox where handed_at <= $1 returning message_id, account_id, recipient_id, handed_at),
+    `with lost as (delete from outbox where handed_over_at <= $1 returning message_id, account_id, recipient_id, handed_over_at),
      noted as (
        insert into message_attempts (message_id, happened_at, outcome, cause)
-       select message_id, handed_at, 'unknown', $2 from lost
+       select message_id, handed_over_at, 'unknown', $2 from lost
      ), marked as (
-       update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_at from lost
+       update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_over_at from lost
        where id = any(array(select message_id from lost)) and id = lost.message_id and status = 'queued'
      )
      select account_id, recipient_id from lost`,

@@ -16,7 +16,7 @@ export async function claimDeferred(
   worker: string,
 ): Promise<Map<string, number>> {
   const rows = await transaction.query(
-    `update outbox set handed_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
+    `update outbox set handed_over_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
      returning message_id, attempts`,
     [ids, now, worker],
     v.object({ message_id: v.string(), attempts: v.number() }),
@@ -93,7 +93,7 @@ export async function blockBehind(
      where message_id = any(array(
        select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id) cross join lateral (
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
-           and handed_at is not null)
+           and handed_over_at is not null)
          union all
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
            and recipient_state <> 'ready' and recipient_state <> 'blocked')
@@ -141,7 +141,7 @@ const firstBehind = `
       and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
   ) as next
   where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
-      and before.recipient_id = pairs.recipient_id and before.handed_at is not null)
+      and before.recipient_id = pairs.recipient_id and before.handed_over_at is not null)
     and not exists (select 1 from outbox as before where before.account_id = pairs.account_id
       and before.recipient_id = pairs.recipient_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
 

@@ -6,7 +6,7 @@ import { setConnected } from '../../whatsapp/connection.store.ts';
 import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../records/messages.store.ts';
-import { isLongPause, maxAttempts, messagePauseMs, queuePauseMs } from './backoff.ts';
+import { isLongPause, maxAttempts, messageDelayMs, queuePauseMs } from './backoff.ts';
 import { type Breaker, lockBreaker, pauseQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
 import {
@@ -82,8 +82,8 @@ async function pauseNumber(
   // The failure of a message that was in flight when the pause began does not lengthen the pause.
   if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
   const before = failuresAlike(breaker, code);
-  const until = new Date(now.getTime() + queuePauseMs(code, before, random));
-  await pauseQueue(transaction, accountId, { until, code, failures: before + 1 });
+  const resumesAt = new Date(now.getTime() + queuePauseMs(code, before, random));
+  await pauseQueue(transaction, accountId, { resumesAt, code, failures: before + 1 });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function recordFailure(
     }
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && attempts < maxAttempts) {
-      const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, attempts, random));
+      const dueAt = new Date(now.getTime() + messageDelayMs(outcome.code, attempts, random));
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
       await endMessage(transaction, failed);

@@ -7,7 +7,7 @@ import { perSecond } from '../../whatsapp/limits.ts';
 export const sendingTopic = 'sending';
 
 /** SQL condition on the outbox: the message may be handed over once it is due. */
-export const waiting = `handed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
+export const waiting = `handed_over_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
 
 /**
  * Commits without waiting for the disk, because `wakeForgotten` finds whatever a crash of the database loses. Senders
@@ -66,8 +66,8 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was paused, and the earliest time at which it is due. */
-export interface Paused {
+/** An account with no message to send at the moment at which it is ready for one. */
+export interface Idle {
   readonly accountId: number;
   readonly readyAt: Date;
 }
@@ -78,21 +78,21 @@ export interface QueueAfter {
   readonly tokens: number;
   /** The account is not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
-  /** The account sends nothing before this moment, even if it is woken; null if no pause begins now. */
-  readonly pausedUntil: Date | null;
+  /** The account sends nothing before this moment, even if it is woken; null to leave it as it is. */
+  readonly resumesAt: Date | null;
 }
 
 const saveStatement = {
   name: 'save-queues',
   text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
-         resumes_at = coalesce(nullif(after.paused_until, '')::timestamptz, resumes_at), next_at = (
+         resumes_at = coalesce(nullif(after.resumes_at, '')::timestamptz, send_queues.resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox
        where outbox.account_id = send_queues.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1)
      from unnest($1::bigint[], $2::float8[], $3::timestamptz[], $5::text[])
-       as after(account_id, tokens, ready_at, paused_until)
+       as after(account_id, tokens, ready_at, resumes_at)
      where send_queues.account_id = after.account_id
-     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_paused`,
+     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_idle`,
 };
 
 /** Saves the tokens and due times of send queues. @returns those that have no message to send when they are ready */
@@ -100,7 +100,7 @@ export async function saveQueues(
   transaction: Queryable,
   queues: readonly QueueAfter[],
   now: Date,
-): Promise<Paused[]> {
+): Promise<Idle[]> {
   const rows = await transaction.query(
     saveStatement,
     [
@@ -108,12 +108,12 @@ export async function saveQueues(
       queues.map(({ tokens }) => tokens),
       queues.map(({ readyAt }) => readyAt.toISOString()),
       now,
-      queues.map(({ pausedUntil }) => pausedUntil?.toISOString() ?? ''),
+      queues.map(({ resumesAt }) => resumesAt?.toISOString() ?? ''),
     ],
-    v.object({ account_id: v.number(), ready_at: v.date(), is_paused: v.boolean() }),
+    v.object({ account_id: v.number(), ready_at: v.date(), is_idle: v.boolean() }),
   );
   return rows
-    .filter(({ is_paused }) => is_paused)
+    .filter(({ is_idle }) => is_idle)
     .map(({ account_id, ready_at }) => ({ accountId: account_id, readyAt: ready_at }));
 }
 
@@ -128,19 +128,19 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
 }
 
 /**
- * Checks accounts again after their pause was committed: messages written for them in the meantime found them awake
- * and woke no sender.
+ * Checks idle accounts again after they were saved: messages written for them in the meantime found them awake and woke
+ * no sender.
  */
-export async function recheckPaused(database: Database, paused: readonly Paused[]): Promise<void> {
+export async function recheckIdle(database: Database, idle: readonly Idle[]): Promise<void> {
   await database.execute(
-    `update send_queues set next_at = greatest(first.due_at, paused.ready_at)
-     from unnest($1::bigint[], $2::timestamptz[]) as paused(account_id, ready_at) cross join lateral (
-       select due_at from outbox where outbox.account_id = paused.account_id and ${waiting}
+    `update send_queues set next_at = greatest(first.due_at, idle.ready_at)
+     from unnest($1::bigint[], $2::timestamptz[]) as idle(account_id, ready_at) cross join lateral (
+       select due_at from outbox where outbox.account_id = idle.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1
      ) as first
-     where send_queues.account_id = paused.account_id
-       and (next_at is null or next_at > greatest(first.due_at, paused.ready_at))`,
-    [paused.map(({ accountId }) => accountId), paused.map(({ readyAt }) => readyAt.toISOString())],
+     where send_queues.account_id = idle.account_id
+       and (next_at is null or next_at > greatest(first.due_at, idle.ready_at))`,
+    [idle.map(({ accountId }) => accountId), idle.map(({ readyAt }) => readyAt.toISOString())],
   );
 }
 
