@@ -1,4 +1,4 @@
-import { allCalls } from '@chatline/contract/testing/all-calls';
+import { allCalls } from '@chatline/contract/all-calls';
 import { expect, it } from 'vitest';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 

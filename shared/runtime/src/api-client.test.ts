@@ -1,3 +1,4 @@
+import { allCalls } from '@chatline/contract/all-calls';
 import { changePasswordCall } from '@chatline/contract/calls/change-password';
 import { createUserCall } from '@chatline/contract/calls/create-user';
 import type { Call } from '@chatline/contract/calls/define-call';
@@ -8,7 +9,6 @@ import { usersCall } from '@chatline/contract/calls/users';
 import { usersActivationCall } from '@chatline/contract/calls/users-activation';
 import { encodeBase64, encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { renewedTokenHeader } from '@chatline/contract/constants/session';
-import { allCalls } from '@chatline/contract/testing/all-calls';
 import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
+import { allCalls } from '@chatline/contract/all-calls';
 import type { Call } from '@chatline/contract/calls/define-call';
 import type { Needs } from '@chatline/contract/modules/descriptor';
 import type { DeclaredRead, ReleasedRead } from '@chatline/contract/modules/early-reads';
-import { allCalls } from '@chatline/contract/testing/all-calls';
 import * as v from 'valibot';
 
 const everyFlag = mapFlags(() => true);
