@@ -5,7 +5,7 @@ import path from 'node:path';
 const isDeepTest = (file, text) =>
   file.endsWith('.deep.test.ts') || (file.endsWith('.test.ts') && text.includes("/deep-run.ts'"));
 const isDeepSpec = (file, text) =>
-  file.endsWith('.deep.spec.ts') || (file.endsWith('.spec.ts') && text.includes('@deep'));
+  file.endsWith('.deep.spec.ts') || (file.endsWith('.spec.ts') && /@deep|deepUnless/.test(text));
 
 function filesIn(folder, names, isDeep) {
   return readdirSync(folder, { recursive: true })

@@ -20,6 +20,6 @@ describe('the deep checks of a name', () => {
   });
 
   it('include no browser test without a deep part', () => {
-    expect(deepFiles(['chats-live'])).toEqual({ unit: [], browser: [] });
+    expect(deepFiles(['chats-messages'])).toEqual({ unit: [], browser: [] });
   });
 });

@@ -1,7 +1,7 @@
 // Parts: accounts, shell.
 import type { Page, Request } from '@playwright/test';
 import { forgedToken, logIn, savedToken, saveToken, stubFlags } from './harness/session.ts';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 import type { ShownToast } from './harness/toasts.ts';
 
 const dashboard = '/client-area/dashboard';
@@ -79,7 +79,7 @@ test.describe('at the session check,', () => {
   ] as const) {
     test(
       `[AUTH-06] a saved token ${what} leads to the login with "${message}"`,
-      usual.includes(what) ? {} : { tag: '@deep' },
+      deepUnless(usual.includes(what)),
       async ({ page, toasts }) => {
         await saveToken(page, token);
         await page.goto(dashboard);
@@ -162,7 +162,7 @@ test.describe('at the logout,', () => {
   ] as const) {
     test(
       `[AUTH-12] ${how} in the logout dialog also removes the token and goes to the login without an alert`,
-      how === 'Cancel' ? {} : { tag: '@deep' },
+      deepUnless(how === 'Cancel'),
       async ({ page, toasts }) => {
         // A timed alert would never close while the clock is paused.
         await page.clock.pauseAt(Date.now() + 60_000);

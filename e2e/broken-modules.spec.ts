@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { healByRetry } from './harness/heal-by-retry.ts';
 import { documentOf } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 
 /** The browser's own message for a file that did not load or was refused. */
 const refusal =
@@ -20,7 +20,6 @@ async function expectCard(page: Page): Promise<void> {
 }
 
 /** Leaves the other files to deep runs. */
-const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
 /** Expects the message about a slow module: a request that hangs has not failed yet. */
 async function expectSlow(page: Page): Promise<void> {

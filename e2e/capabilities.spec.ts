@@ -1,7 +1,7 @@
 // Parts: capabilities.
 import type { Page } from '@playwright/test';
 import { pageHeading } from './harness/routes.ts';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 
 const messages = '/client-area/api-messages';
 
@@ -63,7 +63,7 @@ test.describe('with or without announced capabilities,', () => {
   ] satisfies [string, (config: Record<string, unknown>) => void][]) {
     test(
       `[CAP-01] the console stays in Baseline when the capabilities are ${what}`,
-      usual.includes(what) ? {} : { tag: '@deep' },
+      deepUnless(usual.includes(what)),
       async ({ page }) => {
         await changeConfig(page, change);
         expect(await callsOfMessages(page)).toEqual(['/api/web/messages']);

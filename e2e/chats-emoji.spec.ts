@@ -83,10 +83,9 @@ test('[CAP-15] an emoji is found by its name and inserted at the caret without a
   });
 });
 
-test('[CAP-15] the arrow keys move through the emoji, Escape returns to the text, and the last used emoji come first until logout', async ({
-  page,
-  context,
-}) => {
+test('[CAP-15] the arrow keys move through the emoji, Escape returns to the text, and the last used emoji come first until logout', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const { composer, button, dialog, search } = await openEmoji(page);
   await composer.fill('Hello');
   await button.click();

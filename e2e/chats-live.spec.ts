@@ -177,7 +177,7 @@ test('two windows of one account share messages, read state and drafts', async (
   await other.close();
 });
 
-test('[CAP-03] a delayed message shows the reason and is sent automatically', async ({
+test('[CAP-03] a delayed message shows the reason and is sent automatically', { tag: '@deep' }, async ({
   page,
   product,
   request,

@@ -91,7 +91,7 @@ test('a composer that grows line by line keeps the reader at the newest message'
 test.describe('with reduced motion,', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every conversation opens at its newest message', async ({ page }) => {
+  test('every conversation opens at its newest message', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/whatsapp-chats');
     const rows = page.getByRole('region', { name: 'Chats' }).getByRole('listitem').getByRole('button');
     await expect(rows.first()).toBeVisible();

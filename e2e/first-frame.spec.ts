@@ -1,6 +1,6 @@
 // Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 
 /** Holds every script file of the shell until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -33,26 +33,27 @@ for (const [path, heading] of [
   ['/client-area/create-template', 'Create Template'],
 ] as const)
   for (const width of [1440, 390])
-    test(`[FAST-11] the frame of ${path} is painted before its scripts at ${width} px, and is replaced without a shift`, async ({
-      page,
-      logInAs,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await logInAs('User');
-      const release = await holdScripts(page);
-      const shifts = await watchShifts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(frame(page).locator('header')).toBeVisible();
-      await expect(frame(page).locator('aside').first()).toBeVisible({ visible: width > 1023 });
-      // Nothing in it can be reached with the keyboard.
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-      release();
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await expect(frame(page)).toHaveCount(0);
-      await expect(page.locator('.late')).toHaveCount(0);
-      expect(await shifts()).toBeLessThan(0.02);
-    });
+    test(
+      `[FAST-11] the frame of ${path} is painted before its scripts at ${width} px, and is replaced without a shift`,
+      deepUnless(path === '/client-area/dashboard'),
+      async ({ page, logInAs }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await logInAs('User');
+        const release = await holdScripts(page);
+        const shifts = await watchShifts(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(frame(page).locator('header')).toBeVisible();
+        await expect(frame(page).locator('aside').first()).toBeVisible({ visible: width > 1023 });
+        // Nothing in it can be reached with the keyboard.
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+        release();
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        await expect(frame(page)).toHaveCount(0);
+        await expect(page.locator('.late')).toHaveCount(0);
+        expect(await shifts()).toBeLessThan(0.02);
+      },
+    );
 
 test('[FAST-11] a folded sidebar has its width from the first paint', async ({ page, logInAs }) => {
   await logInAs('User');

@@ -90,9 +90,9 @@ test('[REACH-02] a User’s day by keyboard: a template, the messages sent, a re
   await logOut(page, 'Tab');
 });
 
-test('[REACH-02] a Partner’s day by keyboard: a client is registered, found, edited and exported', async ({
-  page,
-}) => {
+test('[REACH-02] a Partner’s day by keyboard: a client is registered, found, edited and exported', {
+  tag: '@deep',
+}, async ({ page }) => {
   await logInByKeyboard(page, 'Partner');
 
   await test.step('a client is registered', async () => {
@@ -149,11 +149,9 @@ test('[REACH-02] a Partner’s day by keyboard: a client is registered, found, e
   await logOut(page);
 });
 
-test('[REACH-02] an Admin’s day by keyboard: a user is switched off and kept, an invitation is sent again, a price is changed', async ({
-  page,
-  product,
-  request,
-}) => {
+test('[REACH-02] an Admin’s day by keyboard: a user is switched off and kept, an invitation is sent again, a price is changed', {
+  tag: '@deep',
+}, async ({ page, product, request }) => {
   const email = 'keyed-by-admin@example.com';
   const business_name = 'Keyed Stores';
   await createClient(request, product, 'Admin', { email, business_name });

@@ -45,6 +45,6 @@ testLatePages(
   latePagesOf('User', ['/whatsapp-chats']),
   ({ page, request, product }) => logInUnconnected(page, request, product),
 );
-testLateFont([320, 360, 440, 480, 640, 768], ['/', '/priching', '/privacy-policy']);
+testLateFont([320, 768], ['/', '/priching', '/privacy-policy']);
 // At these widths lines of the landing page once broke differently with the kit's font.
 testLateFont([434, 490, 1098], ['/']);

@@ -4,7 +4,7 @@ import { type Fault, type FaultyProxy, startFaultyProxy } from './harness/faulty
 import { healByRetry } from './harness/heal-by-retry.ts';
 import { demoPassword } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { test as base, demoEmail, expect } from './harness/test.ts';
+import { test as base, deepUnless, demoEmail, expect } from './harness/test.ts';
 import { expectTyped, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly faultyProxy: FaultyProxy }>({
@@ -43,14 +43,17 @@ test.describe('after a file was lost once,', () => {
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
   for (const [what, path, fault] of files) {
-    const details = usual.includes(`${fault} ${what}`) ? {} : { tag: '@deep' };
-    test(`[MFE-05] ${what} recovers from the fault "${fault}"`, details, async ({ page, faultyProxy }) => {
-      const lost = faultyProxy.breakNext(path, fault);
-      await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
-      await typeName(page);
-      expect(lost()).toBe(1);
-      await expectTyped(page);
-    });
+    test(
+      `[MFE-05] ${what} recovers from the fault "${fault}"`,
+      deepUnless(usual.includes(`${fault} ${what}`)),
+      async ({ page, faultyProxy }) => {
+        const lost = faultyProxy.breakNext(path, fault);
+        await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
+        await typeName(page);
+        expect(lost()).toBe(1);
+        await expectTyped(page);
+      },
+    );
   }
 
   test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', {
@@ -110,7 +113,7 @@ test.describe('when a file is lost for longer,', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
 
-  test('[MFE-06] Retry repeats a hung request at once', async ({ page, faultyProxy }) => {
+  test('[MFE-06] Retry repeats a hung request at once', { tag: '@deep' }, async ({ page, faultyProxy }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
     faultyProxy.breakNext(pageChunk, 'hang');
     await page.goto(faultyProxy.url + createUser, { waitUntil: 'commit' });
@@ -179,7 +182,7 @@ test.describe('before the code has loaded,', () => {
     expect(lost()).toBe(3);
   });
 
-  test('[MFE-07] a public page keeps what was typed before its code loaded', async ({
+  test('[MFE-07] a public page keeps what was typed before its code loaded', { tag: '@deep' }, async ({
     page,
     faultyProxy,
   }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Role, roles } from './harness/roles.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { holdFlags, savedToken, stubFlags } from './harness/session.ts';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
 const allFlags = { whatsapp_connect: 1, whatsapp_chat: 1, chat_boat: 1, webhook: 1 };
@@ -46,7 +46,6 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
 };
 
 /** Every run covers a User with every flag; `.ci/pages` has the whole table. */
-const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
 test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {

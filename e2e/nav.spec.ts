@@ -133,10 +133,9 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
     });
   }
 
-  test('an account, its permissions and its templates are reached from the users list', async ({
-    page,
-    logInAs,
-  }) => {
+  test('an account, its permissions and its templates are reached from the users list', {
+    tag: '@deep',
+  }, async ({ page, logInAs }) => {
     await logInAs('Admin');
     await page.goto('/client-area/manage-user');
     const row = page.getByRole('row').nth(1);

@@ -137,7 +137,10 @@ test.describe('an urgent release', () => {
     }
   });
 
-  test('[MFE-10] loses no key of a person who types while it arrives', async ({ page, product }) => {
+  test('[MFE-10] loses no key of a person who types while it arrives', { tag: '@deep' }, async ({
+    page,
+    product,
+  }) => {
     const first = await releaseNewer(product);
     await openCreateUser(page);
     await nameField(page).focus();
@@ -203,11 +206,9 @@ test.describe('an urgent release', () => {
   });
 });
 
-test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', async ({
-  browser,
-  product,
-  logInAs,
-}) => {
+test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', {
+  tag: '@deep',
+}, async ({ browser, product, logInAs }) => {
   await releaseChanged(product, 'chats', newer, ['Internal note', 'Internal note, for all']);
   const first = await liveVersion(product, 'chats');
   const page = await browser.newPage({ baseURL: product.url });

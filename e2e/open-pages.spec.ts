@@ -16,7 +16,7 @@ import {
 } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { test as base, expect, failedResponses } from './harness/test.ts';
+import { test as base, deepUnless, expect, failedResponses } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly faultyProxy: FaultyProxy }>({
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, product, request }) => {
 });
 
 test.describe('with typed text in the page,', () => {
-  test('[MFE-08] a late response without a change leaves the page as it is', async ({
+  test('[MFE-08] a late response without a change leaves the page as it is', { tag: '@deep' }, async ({
     page,
     faultyProxy,
   }) => {
@@ -138,10 +138,9 @@ const takenAway: Readonly<Record<string, (product: Product) => Promise<() => Pro
 };
 
 for (const [what, takeAway] of Object.entries(takenAway)) {
-  const details = what === 'a missing grant' ? { tag: '@deep' } : {};
   test(
     `[MFE-08] a page shows when the same release closes it because of ${what}`,
-    details,
+    deepUnless(what !== 'a missing grant'),
     async ({ page, product }) => {
       await page.goto(createUser);
       await typeName(page);
@@ -225,7 +224,7 @@ async function releaseNewer(product: Product): Promise<string> {
 test.describe('when a newer release is late,', () => {
   test.use({ expectedConsole: failedResponses });
 
-  test('[MFE-08] the open page stays until the newer release has loaded', async ({
+  test('[MFE-08] the open page stays until the newer release has loaded', { tag: '@deep' }, async ({
     page,
     product,
     faultyProxy,

@@ -104,9 +104,9 @@ test.describe('release', () => {
     }
   });
 
-  test('[MFE-02] stores what another machine has built, and refuses it if a file has changed', async ({
-    product,
-  }) => {
+  test('[MFE-02] stores what another machine has built, and refuses it if a file has changed', {
+    tag: '@deep',
+  }, async ({ product }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'chatline-carried-'));
     try {
       const { stdout } = await runModuleCommand(product, [

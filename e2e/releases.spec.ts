@@ -61,11 +61,9 @@ test.describe('before a release is live,', () => {
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
   });
 
-  test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', async ({
-    page,
-    product,
-    logInAs,
-  }) => {
+  test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', {
+    tag: '@deep',
+  }, async ({ page, product, logInAs }) => {
     await release(product);
     const before = await liveVersion(product, 'users');
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);

@@ -4,7 +4,7 @@ import { roles } from './harness/roles.ts';
 import { clientId } from './harness/routes.ts';
 import { expectCleanAs, lookAs, looks, openerOfStates, screensInStates } from './harness/screen-states.ts';
 import { formsWithErrors, openDialogs, type StagedScreen } from './harness/staged-screens.ts';
-import { failedResponses, test } from './harness/test.ts';
+import { deepUnless, failedResponses, test } from './harness/test.ts';
 
 // Calls fail on purpose.
 test.use({ expectedConsole: failedResponses });
@@ -46,7 +46,7 @@ test('[REACH-01] a screen that is empty, loads or failed is clean: each in one s
 function testStaged(viewer: Viewer, screens: readonly StagedScreen[], first: number | null): void {
   const shown = screens.filter((screen) => screen.viewer === viewer);
   const title = `[REACH-01] the errors of forms and the dialogs that a ${viewer} sees are clean${first === null ? ' in each look' : ''}`;
-  test(title, first === null ? { tag: '@deep' } : {}, async ({ page, product, request, logInAs }) => {
+  test(title, deepUnless(first !== null), async ({ page, product, request, logInAs }) => {
     const id = encodeURIComponent(await clientId(request, product));
     if (viewer !== 'Visitor') await logInAs(viewer);
     for (const [index, { name, address, stage }] of shown.entries()) {

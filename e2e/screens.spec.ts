@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { expectClean, expectFits, wcag, windows } from './harness/clean-screens.ts';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './harness/routes.ts';
-import { expect, test } from './harness/test.ts';
+import { deepUnless, expect, test } from './harness/test.ts';
 
 /** Every run opens each page once, in one of the windows; a deep run opens it in both, with each of its roles. */
 const seenBy = { light: 'User', dark: 'Admin' } as const;
 
 for (const { name, width, height, colorScheme } of windows) {
   const first = seenBy[colorScheme];
-  const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
   test.describe(`every page ${name} has no axe violation, no sideways scroll and no console warning`, () => {
     // Without animations: a colour in transition would fail the contrast rules.
@@ -25,52 +24,53 @@ for (const { name, width, height, colorScheme } of windows) {
       }
     });
 
-    test(
-      'menus, confirmations and dialogs over a page are clean',
-      deepUnless(colorScheme === 'light'),
-      async ({ page, product, request, logInAs }) => {
-        const id = encodeURIComponent(await clientId(request, product));
-        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-        const close = async () => {
-          await page.keyboard.press('Escape');
-          await expect(dialog.or(page.getByRole('menu'))).toHaveCount(0);
-        };
-        await logInAs('Admin');
-        await page.goto(`/client-area/edit-user/${id}`);
-        await page.getByRole('button', { name: 'Move', exact: true }).click();
+    test('menus, confirmations and dialogs over a page are clean', { tag: '@deep' }, async ({
+      page,
+      product,
+      request,
+      logInAs,
+    }) => {
+      const id = encodeURIComponent(await clientId(request, product));
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog.or(page.getByRole('menu'))).toHaveCount(0);
+      };
+      await logInAs('Admin');
+      await page.goto(`/client-area/edit-user/${id}`);
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await expectClean(page, 'the dialog that moves to another partner');
+      await close();
+      await page.getByLabel('Business Partner').click({ force: true });
+      await expect(dialog).toBeVisible();
+      await expectClean(page, 'the confirmation of another type');
+      await close();
+      await page.goto('/client-area/manage-user');
+      const more = page.getByRole('button', { name: /^Actions for / }).first();
+      const remove = page.getByRole('button', { name: /^Delete / }).first();
+      await expect(more.or(remove)).toBeVisible();
+      if (await more.isVisible()) {
+        await more.click();
+        await expectClean(page, 'the menu of a row');
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      } else await remove.click();
+      await expect(dialog).toBeVisible();
+      await expectClean(page, 'the confirmation of a deletion');
+      await close();
+      await page.getByRole('banner').getByRole('button').last().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectClean(page, 'the menu of the account');
+      await close();
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) {
+        await menu.click();
         await expect(dialog).toBeVisible();
-        await expectClean(page, 'the dialog that moves to another partner');
-        await close();
-        await page.getByLabel('Business Partner').click({ force: true });
-        await expect(dialog).toBeVisible();
-        await expectClean(page, 'the confirmation of another type');
-        await close();
-        await page.goto('/client-area/manage-user');
-        const more = page.getByRole('button', { name: /^Actions for / }).first();
-        const remove = page.getByRole('button', { name: /^Delete / }).first();
-        await expect(more.or(remove)).toBeVisible();
-        if (await more.isVisible()) {
-          await more.click();
-          await expectClean(page, 'the menu of a row');
-          await page.getByRole('menuitem', { name: 'Delete' }).click();
-        } else await remove.click();
-        await expect(dialog).toBeVisible();
-        await expectClean(page, 'the confirmation of a deletion');
-        await close();
-        await page.getByRole('banner').getByRole('button').last().click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectClean(page, 'the menu of the account');
-        await close();
-        const menu = page.getByRole('button', { name: 'Open menu' });
-        if (await menu.isVisible()) {
-          await menu.click();
-          await expect(dialog).toBeVisible();
-          await expectClean(page, 'the drawer');
-          await dialog.getByRole('link', { name: 'Chatline' }).click();
-          await expect(dialog).toHaveCount(0);
-        }
-      },
-    );
+        await expectClean(page, 'the drawer');
+        await dialog.getByRole('link', { name: 'Chatline' }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+    });
 
     async function expectPagesClean(
       page: Page,

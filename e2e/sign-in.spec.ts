@@ -1,7 +1,7 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { asha, chooseAsha, field, registerLink, signIn } from './harness/registration.ts';
-import { expect, failedResponses, test } from './harness/test.ts';
+import { deepUnless, expect, failedResponses, test } from './harness/test.ts';
 
 test.describe('with a third party,', () => {
   test.use({ expectedConsole: failedResponses });
@@ -12,23 +12,24 @@ test.describe('with a third party,', () => {
     ['the public header', '/', 'Register'],
     ['the landing page', '/', 'Start For FREE'],
   ] as const) {
-    test(`[AUTH-10] sign-in from ${where} reads the profile with the bearer token and opens its registration`, async ({
-      page,
-      context,
-    }) => {
-      // The public pages are visible before their code handles clicks.
-      await page.goto(address, { waitUntil: 'networkidle' });
-      const lookup = page.waitForRequest((request) => request.url().includes('/userinfo'));
-      await signIn(
-        context,
-        () => page.getByRole('button', { name, exact: true }).first().click(),
-        chooseAsha,
-      );
-      await expect(page).toHaveURL(registerLink({ email: asha.email, name: asha.name }));
-      expect((await lookup).headers().authorization).toMatch(/^Bearer \S+$/);
-      await expect(field(page, 'Name')).toHaveValue(asha.name);
-      await expect(field(page, 'Email')).toHaveValue(asha.email);
-    });
+    test(
+      `[AUTH-10] sign-in from ${where} reads the profile with the bearer token and opens its registration`,
+      deepUnless(address === '/login' || name === 'Register'),
+      async ({ page, context }) => {
+        // The public pages are visible before their code handles clicks.
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const lookup = page.waitForRequest((request) => request.url().includes('/userinfo'));
+        await signIn(
+          context,
+          () => page.getByRole('button', { name, exact: true }).first().click(),
+          chooseAsha,
+        );
+        await expect(page).toHaveURL(registerLink({ email: asha.email, name: asha.name }));
+        expect((await lookup).headers().authorization).toMatch(/^Bearer \S+$/);
+        await expect(field(page, 'Name')).toHaveValue(asha.name);
+        await expect(field(page, 'Email')).toHaveValue(asha.email);
+      },
+    );
   }
 
   for (const [what, answer] of [
@@ -81,14 +82,16 @@ test.describe('for a registration,', () => {
     ['without an email', registerLink({ name: asha.name })],
     ['JSON of another kind', registerLink([])],
   ] as const) {
-    test(`[AUTH-07] an undecodable address (${what}) leads back in history, or to / if there is none`, async ({
-      page,
-    }) => {
-      await page.goto(address);
-      await expect(page).toHaveURL('/');
-      await page.goto('/priching');
-      await page.goto(address);
-      await expect(page).toHaveURL('/priching');
-    });
+    test(
+      `[AUTH-07] an undecodable address (${what}) leads back in history, or to / if there is none`,
+      deepUnless(what === 'encoded twice'),
+      async ({ page }) => {
+        await page.goto(address);
+        await expect(page).toHaveURL('/');
+        await page.goto('/priching');
+        await page.goto(address);
+        await expect(page).toHaveURL('/priching');
+      },
+    );
   }
 });

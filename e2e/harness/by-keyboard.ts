@@ -9,7 +9,7 @@ interface Focus {
   readonly isInView: boolean;
 }
 
-/** What has the focus, and whether a person can see that. */
+/** Describes the focused element, and says whether its focus can be seen. */
 export function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

@@ -10,7 +10,7 @@ export const windows = [
   { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-/** How far a page can be scrolled sideways, in pixels. */
+/** The distance by which a page can be scrolled sideways, in pixels. */
 function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -29,7 +29,7 @@ export async function expectClean(page: Page, what: string, tags?: string[]): Pr
   expect.soft(await sidewaysPx(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
 }
 
-/** What people with low vision do to a page: a small window, and a zoom of 200 % in one of 1280 px. */
+/** Pages as people with low vision use them: in a small window, and zoomed to 200 % in one of 1280 px. */
 const enlargements = [
   { how: 'at 320 px', width: 320 },
   { how: 'at a zoom of 200 %', width: 640 },

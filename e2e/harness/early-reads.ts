@@ -74,7 +74,7 @@ export async function listenUntilQuiet(
     .toBeGreaterThan(settledMs);
 }
 
-/** For how long nothing has changed, as a stream says when it opens. */
+/** The time since the last change, in milliseconds, as a stream gives it when it opens. */
 async function readQuietMs(url: string, headers: Record<string, string>): Promise<number> {
   const stop = new AbortController();
   const { body } = await fetch(url, { headers, signal: stop.signal });

@@ -39,7 +39,7 @@ export async function expectCleanAs(page: Page, look: Look, what: string): Promi
   await expectClean(page, `${what}, ${look.width} px, ${look.theme}`, wcag);
 }
 
-/** How old a page is whose skeletons are there: they come after 200 ms. */
+/** The age of a page that shows its skeletons, which come after 200 ms, in milliseconds. */
 const loadingMs = 700;
 
 /** Returns a function that opens a screen in its state and waits until that is drawn. */

@@ -12,6 +12,11 @@ export { demoEmail, type Role } from './roles.ts';
 /** The browser's own message for a missing response or a failing status. */
 export const failedResponses = /Failed to load resource/;
 
+/** The details of a test in a loop: every run has the usual cases, a deep run the others. */
+export const deepUnless = (isUsual: boolean, tags: readonly string[] = []) => ({
+  tag: isUsual ? [...tags] : [...tags, '@deep'],
+});
+
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null if there are none. */
   readonly expectedConsole: RegExp | null;
