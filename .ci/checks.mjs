@@ -5,7 +5,7 @@ import path from 'node:path';
 import { workspaceDir } from '../server/launch/workspace.mjs';
 import { sourceFolders } from './folders.mjs';
 
-/** What the checks keep for the next run. */
+/** The folder of results that the next run uses again. */
 const cache = 'node_modules/.cache';
 
 const checks = [

@@ -81,7 +81,7 @@ export function usePayment(onSettled: () => void): Payment {
   };
   const whileBusy = async (order: PayableOrder, work: (code: PayingCode) => Promise<void>) => {
     setPaidOrderId(order.orderId);
-    // All of it before anything is paid, so that the code which shows the result is there.
+    // Loads before anything is paid, because the same code shows the result.
     const code = await loadPaying().catch(() => null);
     const isDone = code ? work(code) : Promise.resolve(notify.error(texts.scriptFailed));
     await isDone.finally(() => setPaidOrderId(null));

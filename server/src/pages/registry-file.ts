@@ -55,7 +55,7 @@ export function modulesDir({ dataDir, releases }: Pick<Config, 'dataDir' | 'rele
 /** The root key that a registry has to be signed with; null if there is none, or none that can be read. */
 interface RootKey {
   readonly key: string | null;
-  /** Why it cannot be read. */
+  /** The reason if it cannot be read. */
   readonly problem?: string;
 }
 

@@ -135,7 +135,7 @@ const paintWholeForm = `<link rel="expect" href="#${formEndId}" blocking="render
 // Nobody should type a password into a form that cannot be sent.
 const noScriptStyle = '#root form{display:none}';
 
-/** What is chosen: a pressed button, the present page or section, a choice of a group, a tab or an option. */
+/** Marks of what is chosen: a pressed button, the present page or section, a choice of a group, a tab or an option. */
 const chosen =
   ':is([aria-pressed=true],[aria-current]:not([aria-current=false]),label:has(>input[type=radio]:checked),:is([role=option],[role=tab])[aria-selected=true])';
 // The kit shows it by background and shadow, which forced colours remove. Here it costs a first visit no script.

@@ -117,7 +117,7 @@ function logFaults(
 const noRootKey =
   'there is no root key, so the first registry is trusted as it is: set REGISTRY_PUBLIC_KEY, or put keys/registry.pem into the data folder';
 
-/** Why a server has no root key to check the registry with; undefined if it has one, or needs none. */
+/** The reason if a server has no root key to check the registry with; undefined if it has one, or needs none. */
 export function rootKeyProblem(config: Needed['config']): string | undefined {
   const { key, problem } = rootKeyOf(config);
   return problem ?? (config.isProduction && key === null ? noRootKey : undefined);

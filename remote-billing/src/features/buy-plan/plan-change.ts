@@ -20,7 +20,7 @@ const isRunning = (subscription: Subscription | undefined): boolean =>
   subscription?.state === 'active' || subscription?.state === 'ending';
 
 /** Renewing, upgrading, switching to a cheaper plan, or buying a first one. */
-function actOf(plan: Plan, own: Plan | undefined, subscription: Subscription | undefined): string {
+function actionLabel(plan: Plan, own: Plan | undefined, subscription: Subscription | undefined): string {
   if (own?.code === plan.code) return texts.renew;
   if (!isRunning(subscription) || own?.rupeesPerYear == null || plan.rupeesPerYear === null)
     return texts.buy(plan.title);
@@ -50,7 +50,7 @@ export function planChange(
   if (rupeesPerYear === null) {
     return { label: texts.contact, name: `${texts.contact}: ${title}`, note: undefined };
   }
-  const label = actOf(plan, own, subscription);
+  const label = actionLabel(plan, own, subscription);
   const action =
     label === texts.upgrade ? texts.upgradeTo(title) : label === texts.renew ? `${label} ${title}` : label;
   return {

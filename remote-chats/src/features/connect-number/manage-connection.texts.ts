@@ -37,7 +37,7 @@ export const manageConnectionTexts = {
     ['The phone with that number', 'Meta sends it a code by SMS or voice call.'],
     ['Two-step PIN, if the number has one', 'You enter it here if WhatsApp requires it.'],
   ],
-  unconnectedSub: 'Five steps, of which only the first and the last need you',
+  unconnectedSub: 'Five steps. You are needed for the first and the last',
   signupOpen: 'Continue in the Meta window',
   stepTexts: {
     code: 'In Meta’s window you sign in and choose your business and its number.',

@@ -84,7 +84,7 @@ export function TryPanel() {
   );
 }
 
-/** What the response will look like, until there is one. */
+/** A sample of the response, until there is one. */
 function Example() {
   return <CodeBlock title={texts.tryExample} code={responseSample} copyLabel={texts.copy} />;
 }

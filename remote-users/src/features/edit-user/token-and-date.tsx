@@ -1,7 +1,7 @@
 import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
+import { firstEndsOn, lastEndsOn } from '@chatline/contract/constants/limits';
 import { useApiMutation } from '@chatline/runtime';
 import { type UseFormReturn, useController } from '@chatline/runtime/form';
 import { DayField } from '@chatline/ui/day-field';
@@ -38,8 +38,8 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
           label={labels.date}
           error={date.fieldState.error?.message}
           hint={date.field.value === '' ? texts.noPlan : undefined}
-          min={firstExpireDay}
-          max={lastExpireDay}
+          min={firstEndsOn}
+          max={lastEndsOn}
           {...date.field}
         />
       ) : (

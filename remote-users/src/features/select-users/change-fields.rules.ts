@@ -1,6 +1,6 @@
 import type { UsersChange } from '@chatline/contract/calls/change-users';
 import { isCalendarDay } from '@chatline/contract/codecs/days';
-import { lastExpireDay } from '@chatline/contract/constants/limits';
+import { lastEndsOn } from '@chatline/contract/constants/limits';
 import { nobody } from '../../profile/partner-options.ts';
 
 export type ChangeKind = 'on' | 'off' | 'extend' | 'move';
@@ -14,6 +14,6 @@ export function changeOf(kind: ChangeKind, value: string, today: string): UsersC
   if (kind === 'on' || kind === 'off') return { kind: 'switch', isActive: kind === 'on' };
   if (kind === 'move')
     return value === '' ? null : { kind: 'move', partner: value === nobody ? null : value };
-  const isDay = isCalendarDay(value) && value >= today && value <= lastExpireDay;
+  const isDay = isCalendarDay(value) && value >= today && value <= lastEndsOn;
   return isDay ? { kind: 'extend', endsOn: value } : null;
 }

@@ -1,7 +1,7 @@
 import type { UsersChange } from '@chatline/contract/calls/change-users';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { dayAt } from '@chatline/contract/codecs/days';
-import { lastExpireDay } from '@chatline/contract/constants/limits';
+import { lastEndsOn } from '@chatline/contract/constants/limits';
 import { failureText, useApiQuery } from '@chatline/runtime';
 import { DayField } from '@chatline/ui/day-field';
 import { ErrorText, Field } from '@chatline/ui/field';
@@ -39,7 +39,7 @@ function EndsOnField({ value, onChange, isMissed }: InputProps) {
       value={value}
       onChange={onChange}
       min={dayAt(Date.now())}
-      max={lastExpireDay}
+      max={lastEndsOn}
       error={isMissed && value === '' ? texts.endsOnMissing : undefined}
     />
   );

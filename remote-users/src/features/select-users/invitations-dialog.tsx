@@ -20,7 +20,7 @@ interface InvitationsDialogProps {
 
 const canBeSent = ({ state }: Invitation) => state === 'open' || state === 'expired';
 
-/** Who has set a password, and the invitation again for those who have not. */
+/** Lists the users with the state of their invitations, and sends open and expired ones again. */
 export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsDialogProps) {
   const dialog = useInvitations(isAll ? null : rows.map(({ id }) => id));
   const { invitations, problem, sending, send } = dialog;

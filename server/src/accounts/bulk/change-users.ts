@@ -1,5 +1,5 @@
 import type { UserResult, UsersChange } from '@chatline/contract/calls/change-users';
-import { lastExpireDay } from '@chatline/contract/constants/limits';
+import { lastEndsOn } from '@chatline/contract/constants/limits';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -77,8 +77,7 @@ export async function changeUsers(
       return isActive !== null;
     });
   const { endsOn } = change;
-  if (endsOn < istDate(services.clock()) || endsOn > lastExpireDay)
-    throw new CatalogueError('expire-date-past');
+  if (endsOn < istDate(services.clock()) || endsOn > lastEndsOn) throw new CatalogueError('expire-date-past');
   return changeEach(services, caller, distinct, (transaction, account) =>
     extendOne(services, caller, transaction, account, endsOn),
   );

@@ -1,4 +1,4 @@
-import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
+import { firstEndsOn, lastEndsOn } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { ReadAt } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ const day = v.pipe(
   v.isoDate(),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
   // A year typed as 0027 would lock out a customer who has paid.
-  v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
+  v.check((text) => text >= firstEndsOn && text <= lastEndsOn),
 );
 
 /** Returns the expiry date to save. Only an Admin may change it, and a Partner's account cannot get one (section 6). */

@@ -16,7 +16,7 @@ export function lastGoodFile(dataDir: string): string {
 /** The registry that the tools have last written, for machines without the server's copy. Its texts are signed as well. */
 const lastSignedFile = 'modules/registry.last-signed.json';
 
-/** Where a copy of the registry is, even one that cannot be read; undefined if there is none. */
+/** The path of a copy of the registry, even of one that cannot be read; undefined if there is none. */
 export async function locateCopy(dataDir: string): Promise<string | undefined> {
   const lastGood = lastGoodFile(dataDir);
   if (existsSync(lastGood)) return lastGood;

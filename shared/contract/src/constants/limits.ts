@@ -18,8 +18,8 @@ export const maxSellerText = 300;
 /** The longest email address that SMTP delivers (RFC 5321). */
 export const maxEmail = 254;
 /** Range in which an Admin sets an expiry date. */
-export const firstExpireDay = '2000-01-01';
-export const lastExpireDay = '2099-12-31';
+export const firstEndsOn = '2000-01-01';
+export const lastEndsOn = '2099-12-31';
 export const mobileDigits = 10;
 /** Users in one export, as many as spreadsheets handle well. */
 export const maxExportedUsers = 10_000;

@@ -56,7 +56,7 @@ export function seenRevision(name: string, { seen }: ReadingTerms): number {
 }
 
 /**
- * Why a part's revisions are refused. That of its team's document counts by itself too, because the operators can sign
+ * The reason if a part's revisions are refused. That of its team's document counts by itself too, because the operators can sign
  * a new change over an old one.
  */
 export function partFault(
