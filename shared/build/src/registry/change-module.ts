@@ -71,8 +71,18 @@ export function partOf({ modules }: SignedRegistry, name: string): SignedModule 
   return part.success ? part.output : undefined;
 }
 
-const rootKeysOf = (open: Partial<Trusted> | undefined): readonly string[] =>
-  open?.signed === undefined ? [] : [open.signed.root, ...open.signed.succession].map(({ key }) => key);
+/** The keys that `distrust root` has removed from a root. Only the tools read this list. */
+export function distrustedRootKeys(root: RootDocument | undefined): readonly string[] {
+  return v.parse(v.fallback(v.array(v.string()), []), root?.distrusted);
+}
+
+/** The root keys of a registry, the present one and all earlier ones: none of those may come back. */
+function rootKeysOf(open: Partial<Trusted> | undefined): readonly string[] {
+  if (open?.signed === undefined) return [];
+  const { root, succession } = open.signed;
+  const signers = [root, ...succession].map(({ key }) => key);
+  return [...signers, ...(open.root?.earlier ?? []), ...distrustedRootKeys(open.root)];
+}
 
 function ownedKeys(open: Partial<Trusted> | undefined): OwnedKeys | undefined {
   return open?.root && { ...open.root, rootKeys: rootKeysOf(open) };
@@ -112,7 +122,7 @@ async function presentRootKey(dataDir: string, signed: SignedRegistry | undefine
 export async function signRoot(
   dataDir: string,
   open: Partial<Trusted> | undefined,
-  change: Partial<Pick<RootDocument, 'modules' | 'operations' | 'earlier'>>,
+  change: Partial<Pick<RootDocument, 'modules' | 'operations' | 'earlier' | 'distrusted'>>,
   isFromClock = false,
 ): Promise<Trusted> {
   const key = await presentRootKey(dataDir, open?.signed);
@@ -143,9 +153,13 @@ async function withNextRoot(
 ): Promise<SignedRegistry> {
   if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
   const { signed } = open;
-  // A command that was interrupted after this goes on from here.
-  if (signed.root.key === publicText(next)) return signed;
-  if ([...open.root.earlier, ...rootKeysOf(open)].includes(publicText(next)))
+  if (signed.root.key === publicText(next)) {
+    const here = await findKey(dataDir, 'root');
+    // A command that was interrupted after this goes on from here.
+    if (here !== undefined && open.root.earlier.includes(publicText(here))) return signed;
+    throw new Error('This key signs the registry already: nothing is changed');
+  }
+  if (rootKeysOf(open).includes(publicText(next)))
     throw new Error(
       'This was the root key before, and may have leaked: create another one with: openssl genpkey -algorithm ed25519 -out next.pem',
     );

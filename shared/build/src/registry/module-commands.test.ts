@@ -1271,6 +1271,27 @@ describe('the root key', () => {
     for (const replace of [replaceRootPlan, replaceRoot])
       await expect(replace(data, first)).rejects.toThrow('This was the root key before');
     expect(signed().root.key).toBe(publicText(second));
+    await replaceRoot(data, generateKeyPairSync('ed25519').privateKey);
+    for (const key of [first, second]) {
+      await forgetEarlierKey(data, publicText(key));
+      await expect(replaceRoot(data, key)).rejects.toThrow('This was the root key before');
+      await expect(commands.trust(users(), publicText(key))).rejects.toThrow('belongs to the root');
+    }
+  });
+
+  it('[MFE-13] is not replaced by itself, but a `replace-root` that was interrupted goes on', async () => {
+    await release('1.0.0');
+    const [first, next] = [await rootKey(data), generateKeyPairSync('ed25519').privateKey];
+    if (first === undefined) throw new Error('There is no key');
+    const all = () => readdirSync(path.join(data, 'keys'));
+    const before = [signed(), all()];
+    for (const replace of [replaceRootPlan, replaceRoot])
+      await expect(replace(data, first)).rejects.toThrow('This key signs the registry already');
+    expect([signed(), all()]).toEqual(before);
+    await replaceRootKey(data, next);
+    await replaceRoot(data, next);
+    expect(await rootPublicKey(data)).toBe(publicText(next));
+    await expect(replaceRoot(data, next)).rejects.toThrow('This key signs the registry already');
   });
 
   it('is replaced as releases.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {

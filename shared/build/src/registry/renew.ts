@@ -4,7 +4,7 @@ import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { RootDocument } from '@chatline/contract/modules/registry-documents';
 import { rootsLeadingTo } from '@chatline/contract/modules/root-chain';
 import { aheadError, isAhead } from './ahead.ts';
-import { changeModule, presentModule, signRoot } from './change-module.ts';
+import { changeModule, distrustedRootKeys, presentModule, signRoot } from './change-module.ts';
 import { grants } from './grants.ts';
 import { readRelease } from './read-release.ts';
 import { findKey, rootKey } from './registry-keys.ts';
@@ -142,7 +142,9 @@ export async function forgetEarlierKey(dataDir: string, key: string): Promise<vo
         throw new Error(
           `Consoles that were built with the root key ${one} need the earlier root of this key, so those with this key would not refuse the registry: give up the older ones first, with: npm run module -- distrust root ${one}`,
         );
-    return (await signRoot(dataDir, open, { earlier })).signed;
+    // Not even `replace-root` brings it back, because it may have leaked.
+    const distrusted = [...distrustedRootKeys(open.root), key];
+    return (await signRoot(dataDir, open, { earlier, distrusted })).signed;
   });
 }
 
