@@ -65,13 +65,15 @@ export function rootKeyOf({ dataDir, registryPublicKey }: Config): RootKey {
   const file = join(dataDir, 'keys', 'registry.pem');
   if (!existsSync(file)) return { key: null };
   try {
-    const key = createPublicKey(createPrivateKey(readFileSync(file)));
-    return { key: key.export({ type: 'spki', format: 'der' }).toString('base64') };
+    // As the tools read it (shared/build/src/registry/registry-keys.ts).
+    const key = createPublicKey(createPrivateKey(readFileSync(file, 'utf8').replaceAll('\\n', '\n')));
+    if (key.asymmetricKeyType === 'ed25519')
+      return { key: key.export({ type: 'spki', format: 'der' }).toString('base64') };
   } catch {
-    // The error's text may contain the key.
-    const problem = `${file} cannot be read as a private key: put it back, or set REGISTRY_PUBLIC_KEY`;
-    return { key: null, problem };
+    // The error is replaced, because its text may contain the key.
   }
+  const problem = `${file} cannot be read as a private Ed25519 key: put it back, or set REGISTRY_PUBLIC_KEY`;
+  return { key: null, problem };
 }
 
 // The build has the same check (shared/build/src/registry/signed-text.ts), which the server may not import.
@@ -114,14 +116,18 @@ function checkForShell(signed: SignedRegistry, shellKey: string | null, genuine:
     );
 }
 
-/** @throws {Error} with the reason, if the root cannot be used, and the way out for one that is ahead */
+/** The ways out of a root that cannot be used. */
+const waysOut = {
+  ahead: `; put the last good root back with: ${restoreRoot}`,
+  forged: `; put the right root key back if keys/registry.pem or REGISTRY_PUBLIC_KEY is another one, or the last good root with: ${restoreRoot}`,
+};
+
+/** @throws {Error} with the reason, if the root cannot be used, and the way out if there is a simple one */
 function usableRegistry(signed: SignedRegistry, terms: ReadingTerms): Registry {
   const reading = readRegistry(signed, terms);
   if (reading.registry !== undefined) return reading.registry;
   const { fault, problem } = reading;
-  throw new Error(
-    fault === 'ahead' ? `${problem}; put the last good root back with: ${restoreRoot}` : problem,
-  );
+  throw new Error(fault === 'ahead' || fault === 'forged' ? problem + waysOut[fault] : problem);
 }
 
 function reasonsOf(registry: Registry): Readonly<Record<string, string>> {

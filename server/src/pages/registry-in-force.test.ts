@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
@@ -10,11 +11,15 @@ import { createApp } from '../app/create-app.ts';
 import type { Config } from '../platform/config.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
+import { rootKeyOf } from './registry-file.ts';
 import { expiryWarning } from './warn-expiring.ts';
 import { registryOf, rootKeyProblem } from './watched-registry.ts';
 
 const keys = await testKeys();
 const byOther = { ...keys, root: await testKey() };
+const rsaPem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 
 const fixture = join(import.meta.dirname, '../../../shared/contract/src/modules/fixtures/registry-2.0.json');
 const past = JSON.parse(readFileSync(fixture, 'utf8'));
@@ -115,9 +120,12 @@ onTestServer(
       expect(stateOf()).toBe('off');
     });
 
-    it('[MFE-13] is served with the root key of a copy if its own cannot be read, which the log and readyz report', async () => {
+    it.each([
+      ['is damaged', 'damaged'],
+      ['is an RSA key', rsaPem],
+    ])('[MFE-13] is served with the root key of a copy if its own %s, which the log and readyz report', async (_, key) => {
       const pem = file('../keys/registry.pem');
-      put('damaged', '../keys/registry.pem');
+      put(key, '../keys/registry.pem');
       const unread = { registryPublicKey: null, isProduction: false };
       for (const copy of [null, good]) {
         put(copy, 'registry.last-good.json');
@@ -126,7 +134,7 @@ onTestServer(
           lines.length = 0;
           const { pages, services } = started(unread);
           expect(blockOf(pages.page(address, '').html)).toEqual(copy && JSON.parse(good));
-          expect(lines.join()).toContain(`${pem} cannot be read as a private key`);
+          expect(lines.join()).toContain(`${pem} cannot be read as a private Ed25519 key`);
           await using app = await createApp(services);
           const ready = (await app.inject({ url: '/readyz' })).json();
           expect(ready).toMatchObject(
@@ -141,6 +149,16 @@ onTestServer(
       put(JSON.stringify({ ...JSON.parse(shell), rootKey: keys.root.publicKey }), '../shell/shell.json');
       expect(blockOf(started(unread).pages.page(address, '').html)).toEqual(JSON.parse(good));
       rmSync(pem);
+    });
+
+    it('is checked with a key of the data folder whose line ends are written as \\n, as the tools do', () => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      put(pem.trim().replaceAll('\n', '\\n'), '../keys/registry.pem');
+      expect(rootKeyOf({ ...server().services.config, registryPublicKey: null })).toEqual({
+        key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      });
+      rmSync(file('../keys/registry.pem'));
     });
 
     it('[MFE-13] counts what the tools have written at once, although the file is refused as a whole', async () => {

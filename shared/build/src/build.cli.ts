@@ -12,7 +12,7 @@ import { sourceHash } from './common/source-hash.ts';
 import { addToJournal, inJournal } from './registry/journal.ts';
 import { convertLegacyRegistry } from './registry/legacy-registry.ts';
 import { isShellStored } from './registry/live-shell.ts';
-import { rootPublicKey } from './registry/registry-keys.ts';
+import { createKey, isRootKeyNew, rootPublicKey } from './registry/registry-keys.ts';
 import { keepPresent } from './registry/registry-store.ts';
 import { renewExpiring } from './registry/renew.ts';
 import { releaseIfStale } from './release/release-if-stale.ts';
@@ -24,6 +24,7 @@ const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: 
 type Stamps = v.InferOutput<typeof stampsSchema>;
 
 const data = dataDir();
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const stampsFile = path.join(data, 'builds.json');
 
 async function readStamps(): Promise<Stamps> {
@@ -35,14 +36,27 @@ async function readStamps(): Promise<Stamps> {
   return parsed.success ? parsed.output : {};
 }
 
-async function buildShellIfStale(stamps: Stamps): Promise<void> {
+async function buildShellIfStale(stamps: Stamps, key: string): Promise<void> {
   const dir = path.join(workspaceDir, 'shell');
-  const key = await rootPublicKey(data);
   const hash = await sourceHash(dir, key);
   if (stamps.shell?.hash === hash && (await isShellStored(data, key))) return;
   console.log('Building shell');
   await buildShell(dir, data, key);
   stamps.shell = { hash, version: '' };
+}
+
+/** Without a usable root key the last build of the shell stays, and the server starts with what there is. */
+async function buildShellWithKey(stamps: Stamps): Promise<readonly string[]> {
+  let key = '';
+  try {
+    // The shell of the first build needs one even if no module could be released.
+    if (await isRootKeyNew(data)) await createKey(data, 'root');
+    key = await rootPublicKey(data);
+  } catch (error) {
+    return [`The shell is not built: ${reasonOf(error)}`];
+  }
+  await buildShellIfStale(stamps, key);
+  return [];
 }
 
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
@@ -87,12 +101,12 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
     await keepPresent(data);
     for (const line of (await renewExpiring(data)).lines) console.log(line);
   } catch (error) {
-    return [`No module is built: ${error instanceof Error ? error.message : error}`];
+    return [`No module is built: ${reasonOf(error)}`];
   }
   return buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
 }
 
-/** `--leave-out` continues without broken remotes: their last release, if any, stays live. */
+/** `--leave-out` continues without what cannot be built: its last build, if any, stays. */
 const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
 
 /** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
@@ -100,10 +114,11 @@ async function main(): Promise<void> {
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();
   try {
-    const leftOut = await buildRemotes(stamps);
-    for (const line of leftOut) console.error(line);
-    if (leftOut.length > 0 && !options['leave-out']) process.exitCode = 1;
-    await buildShellIfStale(stamps);
+    for (const build of [buildRemotes, buildShellWithKey]) {
+      const leftOut = await build(stamps);
+      for (const line of leftOut) console.error(line);
+      if (leftOut.length > 0 && !options['leave-out']) process.exitCode = 1;
+    }
     await buildNodeProgramsIfStale();
   } finally {
     await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
@@ -113,6 +128,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(reasonOf(error));
   process.exitCode = 1;
 }

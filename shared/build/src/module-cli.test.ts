@@ -16,10 +16,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workspaceDir } from './common/paths.ts';
-import { changeModule } from './registry/change-module.ts';
+import { changeModule, signRoot } from './registry/change-module.ts';
 import { addToJournal, inJournal, readJournal } from './registry/journal.ts';
 import { withRelease } from './registry/module-changes.ts';
 import { goLive, rollBack } from './registry/module-commands.ts';
+import { rootPublicKey } from './registry/registry-keys.ts';
+import { changeRegistry } from './registry/registry-store.ts';
 import { storeSignedRelease } from './registry/signed-release.ts';
 import { publicText } from './registry/signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
@@ -83,7 +85,7 @@ describe('the command line', () => {
 
   it('[MFE-11] prints the address of a look, and on the other stream that it is a guess', async () => {
     const { out, err } = await run('look', 'users', '1.1.0');
-    expect(out).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:4173\/client-area\/users#look=/)]);
+    expect(out).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:4173\/client-area\/create-user#look=/)]);
     expect(err[0]).toBe(
       'No console runs here on this data folder, so this is the default address; for another, add --at https://console.example.com',
     );
@@ -94,6 +96,24 @@ describe('the command line', () => {
     const found = await run('look', 'users', '1.1.0');
     expect(found).toMatchObject({ out: [expect.stringMatching(/^http:\/\/127\.0\.0\.1:5000\//)] });
     expect(found.err).not.toContain(err[0]);
+  });
+
+  it('[MFE-11] names a path without a grant where the root key is elsewhere, in `look`, `stage` and `live`', async () => {
+    await changeRegistry(data, async (open) => {
+      const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
+      return (await signRoot(data, open, { modules })).signed;
+    });
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    const missing =
+      '/client-area/create-user is not shown: it has no grant yet, which stage, live and renew root give where the root key is';
+    for (const command of [
+      ['look', 'users', '1.1.0', '--at', 'https://console.example.com'],
+      ['stage', 'users', '1.1.0', '--share', '10'],
+      ['live', 'users', '1.1.0'],
+    ])
+      expect(await run(...command)).toMatchObject({ code: 0, err: [missing] });
+    vi.unstubAllEnvs();
   });
 
   it('reports a journal entry of another tool in one line, without its escape codes', async () => {
@@ -147,7 +167,7 @@ syncBuiltinESMExports();`;
     expect(out.join()).toContain('1.0.0, off, revision');
   });
 
-  it('[MFE-15] goes no further back after a rollback that was killed, and completes its entry', {
+  it('[MFE-15] goes no further back after a rollback that was killed or still runs, and completes its entry', {
     timeout: 60_000,
   }, async () => {
     const target = { dataDir: data, name: 'users' };
@@ -156,12 +176,12 @@ syncBuiltinESMExports();`;
     for (const version of ['1.1.0', '1.2.0']) await goLive(target, version, false);
     await inJournal({ by: 'eve', command: 'rollback', module: 'users' }, () => rollBack(target, false));
     const { code, err } = await run('rollback', 'users');
-    expect([code, err]).toEqual([1, [expect.stringContaining('users: 1.2.0 → 1.1.0, so nothing')]]);
+    expect([code, err]).toEqual([1, [expect.stringContaining('users: 1.2.0 → 1.1.0, and its end is not recorded: it still')]]);
     const { out } = await run('rollback', 'users');
     expect(out).toEqual(['users: 1.1.0 → 1.0.0']);
     const entries = await readJournal(data, 'users');
     expect(entries).toMatchObject([
-      { by: 'eve', from: '1.2.0', version: '1.1.0', note: 'interrupted after it took effect' },
+      { by: 'eve', from: '1.2.0', version: '1.1.0', note: 'its end was not recorded' },
       { command: 'rollback', from: '1.1.0', version: '1.0.0' },
     ]);
   });

@@ -56,7 +56,11 @@ function needed(name: Positional): string {
 const target = (): commands.ModuleTarget => ({ dataDir: data, name: needed('NAME') });
 
 /** Describes the release that a command has made live, and obstacles for users. */
-function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
+function liveLines(
+  name: string,
+  { from, to, isOff, wasPinned, missing }: commands.WentLive,
+): readonly string[] {
+  warnOfMissing(missing);
   return [
     from === to
       ? `${name} ${to} was already live; it is signed again${values.urgent ? ', and open pages take it' : ''}`
@@ -64,6 +68,14 @@ function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLi
     ...(wasPinned ? [`${name} was pinned to ${from}; the pin now holds ${to}`] : []),
     ...(isOff ? [`${name} is off; restore its pages with: npm run module -- on ${name}`] : []),
   ];
+}
+
+/** Beside the output, which programs read. */
+function warnOfMissing(missing: readonly string[]): void {
+  for (const path of missing)
+    console.warn(
+      `${path} is not shown: it has no grant yet, which stage, live and renew root give where the root key is`,
+    );
 }
 
 /** For the journal. */
@@ -77,7 +89,7 @@ const unchecked = 'without a check of its files (--unchecked)';
 
 async function rollBack(): Promise<Done> {
   const { name } = target();
-  await commands.checkNoneInterrupted(target());
+  await commands.checkRollbackEnded(target());
   if (!values.operations) {
     const done = await commands.rollBack(target(), values.urgent ?? false);
     return { lines: liveLines(name, done), changes: [{ ...versionsOf(done), options: urgentText() }] };
@@ -94,7 +106,8 @@ async function stage(): Promise<Done> {
     return { lines: [`The stage of ${name} has ended`], changes: [{ command: 'stage --end' }] };
   }
   const version = needed('VERSION');
-  const staged = await commands.stage(target(), version, values);
+  const { stage: staged, missing } = await commands.stage(target(), version, values);
+  warnOfMissing(missing);
   const options = stageOptionsText(values);
   return {
     lines: [`${name} ${version} is staged for ${audienceText(staged)}`],
@@ -117,8 +130,7 @@ async function look(): Promise<Done> {
     console.warn(
       'No console runs here on this data folder, so this is the default address; for another, add --at https://console.example.com',
     );
-  for (const path of missing)
-    console.warn(`${path} is not shown: it has no grant yet, which stage and live give with the root key`);
+  warnOfMissing(missing);
   return { lines: [address] };
 }
 

@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '@chatline/contract/constants/time';
 import { ownValue } from '@chatline/contract/modules/own-value';
-import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
   ModuleDocument,
@@ -21,7 +20,7 @@ import * as v from 'valibot';
 import { aheadError, isAhead } from './ahead.ts';
 import { grants } from './grants.ts';
 import { checkOneOwner, type OwnedKeys } from './key-owners.ts';
-import { createKey, findKey, rootKey } from './registry-keys.ts';
+import { findKey, isRootKeyNew, newKey, rootKey } from './registry-keys.ts';
 import {
   changeRegistry,
   damagedError,
@@ -98,10 +97,11 @@ function earlierKeys(open: Partial<Trusted> | undefined, present: string): strin
 }
 
 /**
- * The root key of this machine.
+ * The root key of this machine; a new one for the first registry.
  * @throws {Error} with the reason, if there is none, or it is not the one that signs the registry
  */
 async function presentRootKey(dataDir: string, signed: SignedRegistry | undefined): Promise<KeyObject> {
+  if (signed === undefined && (await isRootKeyNew(dataDir))) return newKey(dataDir, 'root');
   const key = await rootKey(dataDir);
   if (key === undefined)
     throw new Error(
@@ -183,7 +183,7 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
 }
 
 async function ownOperationsKey(dataDir: string): Promise<string> {
-  return publicText((await findKey(dataDir, 'operations')) ?? (await createKey(dataDir, 'operations')));
+  return publicText((await findKey(dataDir, 'operations')) ?? newKey(dataDir, 'operations'));
 }
 
 /**
@@ -194,7 +194,7 @@ async function ownKey(dataDir: string, open: OpenRegistry | undefined, name: str
   const known = open?.root.modules[name];
   const found = await findKey(dataDir, { module: name });
   const isTrusted = found !== undefined && (known?.keys.includes(publicText(found)) ?? false);
-  const isRootHere = (await rootKey(dataDir)) !== undefined;
+  const isRootHere = (await rootKey(dataDir)) !== undefined || (await isRootKeyNew(dataDir));
   if (!isTrusted && (!isRootHere || (known !== undefined && known.keys.length > 0)))
     throw new Error(
       found === undefined
@@ -202,6 +202,13 @@ async function ownKey(dataDir: string, open: OpenRegistry | undefined, name: str
         : `The registry does not trust this key for ${name}. If MODULE_KEY_FILE names another module's key, name that of ${name}; if the key is new, the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
     );
   return { found, isTrusted, isRootHere };
+}
+
+/** @throws {Error} with the way out, if the part of a module is damaged, or cannot be read */
+function checkNotRefused(open: OpenRegistry | undefined, name: string): void {
+  const refused = open?.registry.refused[name];
+  if (open === undefined || refused === undefined) return;
+  throw refused.isDamaged ? damagedError(name, refused) : unreadableError(name, refused, open.signed);
 }
 
 /**
@@ -217,9 +224,7 @@ export async function checkCanChange(
   mayBeAhead = false,
 ): Promise<void> {
   if (open !== undefined && isAhead(open.root.revision)) throw aheadError('root', open.root.revision);
-  const refused = open?.registry.refused[name];
-  if (refused?.isDamaged) throw damagedError(name, refused);
-  if (refused !== undefined) throw unreadableError(name, refused);
+  checkNotRefused(open, name);
   const revision = open?.registry.modules[name]?.revision ?? 0;
   if (!mayBeAhead && isAhead(revision)) throw aheadError(name, revision);
   await ownKey(dataDir, open, name);
@@ -238,7 +243,7 @@ async function trustOwnKey(
 ): Promise<Trusted & { readonly key: KeyObject }> {
   const known = open?.root.modules[name];
   const { found, isTrusted, isRootHere } = await ownKey(dataDir, open, name);
-  const key = found ?? (await createKey(dataDir, { module: name }));
+  const key = found ?? newKey(dataDir, { module: name });
   const kept = takesGrants === 'added' ? (known?.grants ?? []) : [];
   const granted = [...new Set([...kept, ...(grants[name] ?? [])])];
   const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
@@ -252,17 +257,13 @@ async function trustOwnKey(
 export function presentModule(open: OpenRegistry | undefined, name: string): ModuleDocument {
   const document = open?.documents[name];
   if (document !== undefined) return document;
-  const refused = open?.registry.refused[name];
+  checkNotRefused(open, name);
   const keys = ownValue(open?.root.modules ?? {}, name)?.keys ?? [];
-  if (refused === undefined && keys.length > 0)
+  if (keys.length > 0)
     throw new Error(
       `The registry has no part of ${name}: if it had one, put back what the server serves with: npm run module -- restore ${name}`,
     );
-  if (refused === undefined) throw new Error(`There is no module ${name}: npm run module -- list shows all`);
-  const wayOut = refused.isDamaged
-    ? `; put back what the server serves with: npm run module -- restore ${name}`
-    : '';
-  throw new Error(`The registry's part of ${name} cannot be used: ${refusalReason(refused)}${wayOut}`);
+  throw new Error(`There is no module ${name}: npm run module -- list shows all`);
 }
 
 export interface ModuleChange {

@@ -1,3 +1,6 @@
+import { isGranted } from '@chatline/contract/modules/grants';
+import type { Release } from '@chatline/contract/modules/release';
+
 /**
  * The paths that each module may claim (releases.md, A module's life). The operator grants them and not the module's
  * team: they are written into the signed registry when a module is published.
@@ -26,3 +29,8 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   ],
   chats: ['/whatsapp-chats', '/client-area/connect-whatsapp'],
 };
+
+/** The paths of a release that the registry does not grant to its module, so that consoles do not show them. */
+export function pathsWithoutGrant({ descriptor }: Release, granted: readonly string[] = []): readonly string[] {
+  return descriptor.routes.map(({ path }) => path).filter((path) => !isGranted(path, granted));
+}

@@ -70,18 +70,18 @@ export async function addToJournal(dataDir: string, entry: Omit<JournalEntry, 'a
   await append(dataDir, { at: new Date().toISOString(), ...entry, id: running.getStore()?.id });
 }
 
-/** Ends the entry of a command that was ended after its change, before it could record that. */
+/** Ends the entry of a command that has made its change and has not recorded its end. */
 export async function endEntry(
   dataDir: string,
   { isBegun: _begun, note, ...entry }: JournalEntry,
 ): Promise<void> {
-  const notes = [note, 'interrupted after it took effect'];
+  const notes = [note, 'its end was not recorded'];
   await append(dataDir, { ...entry, note: notes.filter((text) => text !== undefined).join('; ') });
 }
 
 /**
  * The changes of one module, oldest first; a damaged line is left out. An entry with `isBegun` is of a command that was
- * ended before it could record what it had done.
+ * ended before it could record what it had done, or that still runs.
  * @param last how many of the newest lines, of all modules, are read; all by default
  */
 export async function readJournal(

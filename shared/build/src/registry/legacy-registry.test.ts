@@ -19,10 +19,10 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 const current = () => path.join(data, 'modules/registry.json');
 const aside = () => path.join(data, 'modules/registry.legacy.json');
 const names = ['billing', 'users'];
+const ownRootKey = async () => (await rootKey(data)) ?? createKey(data, 'root');
 
 /** Writes a registry as the tools before format 2.0 did, with the modules billing and users. */
-async function writeLegacy(key: KeyObject | undefined, hasHashes = true): Promise<void> {
-  if (key === undefined) throw new Error('There is no key');
+async function writeLegacy(key: KeyObject, hasHashes = true): Promise<void> {
   const modules: Record<string, object> = {};
   for (const name of names) {
     const old = await putRelease(data, name, '1.0.0');
@@ -43,7 +43,7 @@ function moduleOf(live: Release, kept: readonly unknown[], state: 'live' | 'off'
 
 describe('the conversion of an older registry', () => {
   it('keeps what was live and off, and every version whose files were hashed', async () => {
-    await writeLegacy(await rootKey(data));
+    await writeLegacy(await ownRootKey());
     expect(await convertLegacyRegistry(data)).toEqual(['billing 1.1.0', 'users 1.1.0']);
     const { modules, refused } = await readRegistry(data);
     expect(refused).toEqual({});
@@ -57,14 +57,14 @@ describe('the conversion of an older registry', () => {
   });
 
   it('keeps the live version alone if no file was hashed', async () => {
-    await writeLegacy(await rootKey(data), false);
+    await writeLegacy(await ownRootKey(), false);
     await convertLegacyRegistry(data);
     const kept = (await readRegistry(data)).modules.users?.kept.map(({ version }) => version);
     expect(kept).toEqual(['1.1.0']);
   });
 
   it('[MFE-13] is one write: if a module cannot be signed, the file stays as it is', async () => {
-    await writeLegacy(await rootKey(data));
+    await writeLegacy(await ownRootKey());
     const legacy = readFileSync(current(), 'utf8');
     mkdirSync(path.join(data, 'keys/modules'));
     writeFileSync(path.join(data, 'keys/modules/users.pem'), 'damaged');
@@ -75,7 +75,7 @@ describe('the conversion of an older registry', () => {
   });
 
   it('[MFE-13] ignores what an earlier version has put aside, and refuses if there is nothing else', async () => {
-    await writeLegacy(await rootKey(data));
+    await writeLegacy(await ownRootKey());
     const legacy = readFileSync(current(), 'utf8');
     await convertLegacyRegistry(data);
     const { users: _lost, ...modules } = JSON.parse(readFileSync(current(), 'utf8')).modules;
@@ -90,19 +90,19 @@ describe('the conversion of an older registry', () => {
   });
 
   it('leaves a registry that another key has signed as it is, and a present one too', async () => {
-    await rootKey(data);
+    await ownRootKey();
     await writeLegacy(await createKey(data, 'operations'));
     const legacy = readFileSync(current(), 'utf8');
     await expect(convertLegacyRegistry(data)).rejects.toThrow('is not signed with the root key');
     expect(readFileSync(current(), 'utf8')).toBe(legacy);
-    await writeLegacy(await rootKey(data)).then(() => convertLegacyRegistry(data));
+    await writeLegacy(await ownRootKey()).then(() => convertLegacyRegistry(data));
     const converted = readFileSync(current(), 'utf8');
     expect(await convertLegacyRegistry(data)).toEqual([]);
     expect(readFileSync(current(), 'utf8')).toBe(converted);
   });
 
   it('takes no text of a present registry for an older one, which would have no modules', async () => {
-    await writeLegacy(await rootKey(data)).then(() => convertLegacyRegistry(data));
+    await writeLegacy(await ownRootKey()).then(() => convertLegacyRegistry(data));
     const { payload, signature } = JSON.parse(readFileSync(current(), 'utf8')).root;
     const text = JSON.stringify({ payload, signature });
     writeFileSync(current(), text);
@@ -111,7 +111,7 @@ describe('the conversion of an older registry', () => {
   });
 
   it('leaves an older registry as it is if a present one has been in force', async () => {
-    await writeLegacy(await rootKey(data));
+    await writeLegacy(await ownRootKey());
     const legacy = readFileSync(current(), 'utf8');
     await convertLegacyRegistry(data);
     renameSync(current(), path.join(data, 'modules/registry.last-good.json'));

@@ -1,8 +1,8 @@
-import { isGranted } from '@chatline/contract/modules/grants';
 import { type LookPermission, lookMs } from '@chatline/contract/modules/look';
 import { lookParameter } from '@chatline/contract/modules/look-parameter';
 import { presentModule } from './change-module.ts';
 import { consoleAddress } from './console-address.ts';
+import { pathsWithoutGrant } from './grants.ts';
 import { keptRelease } from './module-changes.ts';
 import type { ModuleTarget } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
@@ -53,9 +53,6 @@ export async function lookAddress(
   const permission: LookPermission = { look: name, version, expiresAt };
   const page = release.descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
   const fragment = Buffer.from(JSON.stringify(signDocument(permission, key))).toString('base64url');
-  const granted = open?.root.modules[name]?.grants ?? [];
-  const missing = release.descriptor.routes
-    .map(({ path }) => path)
-    .filter((path) => !isGranted(path, granted));
+  const missing = pathsWithoutGrant(release, open?.root.modules[name]?.grants);
   return { address: `${origin}${page}#${lookParameter}=${fragment}`, isGuess: found.isGuess, missing };
 }

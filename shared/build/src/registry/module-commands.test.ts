@@ -203,9 +203,9 @@ describe('a release', () => {
     await checkTitle(data, own);
     await checkTitle(data, other);
     const staged = withTitle(releaseOf('billing', '1.1.0'), 'Plans');
+    const stage = await stageOf(staged, { share: '10' }, undefined);
     await changeModule(data, 'billing', {
-      change: (_document, open) =>
-        withStage(presentModule(open, 'billing'), stageOf(staged, { share: '10' }, undefined)),
+      change: (_document, open) => withStage(presentModule(open, 'billing'), stage),
     });
     await expect(checkTitle(data, other)).rejects.toThrow('its title "Plans" is that of billing');
   });
@@ -343,6 +343,26 @@ describe("a module's part of the registry", () => {
     }
   });
 
+  it('[MFE-13] with a change by the operators that this tool cannot read is refused with the way out', async () => {
+    await release('1.0.0');
+    await commands.switchOffAsOperations(users());
+    const key = await findKey(data, 'operations');
+    if (key === undefined) throw new Error('There is no key');
+    const { users: part } = signed().modules;
+    const later = signDocument({ ...JSON.parse(part.operations.payload), later: 'yes' }, key);
+    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: { ...part, operations: later } } }));
+    const wayOut = `or go back to what its team has signed with: npm run module -- distrust operations ${publicText(key)} --drop-changes`;
+    for (const command of [
+      () => commands.pin(users(), true),
+      () => commands.switchOffAsOperations(users()),
+      () => commands.rollBackAsOperations(users()),
+      () => renew(data, 'users'),
+    ])
+      await expect(command()).rejects.toThrow(wayOut);
+    expect(await distrustOperations(data, publicText(key), true)).toEqual(['users: it can be read again']);
+    expect(await module()).toMatchObject({ state: 'live' });
+  });
+
   it('[MFE-13] is not lost by any change, although a copy has it', async () => {
     await release('1.0.0');
     await release('1.0.0', 'billing');
@@ -417,10 +437,32 @@ it('[MFE-13] of a copy that a replaced root key has signed, only the parts count
   expect(await module()).toMatchObject({ state: 'off' });
 });
 
-it('[MFE-13] `restore` in a folder without a registry creates no root key', async () => {
-  for (const restore of [() => restoreRoot(data), () => restoreModule(data, 'users')])
-    await expect(restore()).rejects.toThrow('There is no registry yet');
+it('[MFE-13] a command that fails in a folder without a registry makes no key', async () => {
+  const key = publicText(generateKeyPairSync('ed25519').privateKey);
+  const operators = { dataDir: data, name: 'operations' };
+  for (const command of [
+    () => restoreRoot(data),
+    () => restoreModule(data, 'users'),
+    () => renew(data),
+    () => replaceRoot(data, generateKeyPairSync('ed25519').privateKey),
+    () => commands.goLive(users(), '1.0.0', false),
+    () => commands.rollBack(users(), false),
+    () => commands.stage(users(), '1.0.0', { share: '10' }),
+    () => commands.switchTo(users(), 'off'),
+    () => commands.switchOffAsOperations(users()),
+    () => commands.pin(users(), true),
+    () => commands.distrust(users(), key),
+    () => distrustOperations(data, key, true),
+    () => forgetEarlierKey(data, key),
+    () => lookAddress(users(), '1.0.0'),
+    () => commands.trust(operators, 'no key'),
+    () => releaseModule(users(), { dir: path.join(data, 'nowhere') }),
+    () => changeRegistry(data, async () => ({ ...(await signRoot(data, undefined, {})).signed, format: '9.0' })),
+  ])
+    await expect(command()).rejects.toThrow();
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
+  await release('1.0.0');
+  expect(readdirSync(path.join(data, 'keys')).sort()).toEqual(['modules', 'operations.pem', 'registry.pem']);
 });
 
 it('a change over a damaged root or a missing part of a module is refused, and its message names `restore`', async () => {
@@ -830,7 +872,27 @@ describe('the registry', () => {
     const foreign = generateKeyPairSync('ed25519').privateKey;
     const root = signDocument(JSON.parse(before.root.payload), foreign);
     writeFileSync(file(), JSON.stringify({ ...before, root }));
-    await expect(release('1.1.0')).rejects.toThrow('it was changed, or is signed with another key');
+    await expect(release('1.1.0')).rejects.toThrow(
+      `is signed with the root key ${publicText(foreign)}, and the root key here`,
+    );
+    await restoreRoot(data);
+    expect(signed()).toEqual(before);
+  });
+
+  it('[MFE-13] is not changed with another root key here, and the key is put back before anything is deleted', async () => {
+    await release('1.0.0');
+    const before = readFileSync(file(), 'utf8');
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await createKey(data, 'root');
+    const wayOut = /is another one: put the right key back from where it is kept\. If .* Only if .* lost/;
+    for (const command of [
+      () => release('1.1.0'),
+      () => listLines(data),
+      () => renew(data, 'root'),
+      () => restoreRoot(data),
+    ])
+      await expect(command()).rejects.toThrow(wayOut);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
   });
 
   it('keeps fields of a later tool, in the root, beside it and in modules', async () => {
@@ -1018,7 +1080,7 @@ describe('the address of a look', () => {
 
   it.each(['https://console.example.com', 'https://console.example.com/'])('begins with %s', async (at) => {
     const { address } = await lookAddress(users(), '1.0.0', at);
-    expect(address).toMatch(/^https:\/\/console\.example\.com\/client-area\/users#/);
+    expect(address).toMatch(/^https:\/\/console\.example\.com\/client-area\/create-user#/);
   });
 
   it.each([
@@ -1068,7 +1130,7 @@ describe('a stage', () => {
       const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
       return (await signRoot(data, open, { modules })).signed;
     });
-    expect((await lookAddress(users(), '1.1.0')).missing).toEqual(['/client-area/users']);
+    expect((await lookAddress(users(), '1.1.0')).missing).toEqual(['/client-area/create-user']);
     await commands.stage(users(), '1.1.0', { share: '10' });
     const { grants } = await module();
     expect(grants).toEqual(['/client-area/old', ...(operatorGrants.users ?? [])]);
@@ -1090,6 +1152,40 @@ describe('a stage', () => {
     [{ accounts: '10007,nosuch' }, '--accounts nosuch is not an account id: ids are numbers'],
   ])('is refused with %j', async (options, reason) => {
     await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
+  });
+});
+
+describe('a stage whose accounts are hashed for seconds', () => {
+  const accounts = Array.from({ length: 100 }, (_, at) => 10_000 + at).join();
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await release('1.0.0', 'billing');
+  });
+
+  it('[MFE-11] lets others change the registry meanwhile', async () => {
+    const ended: string[] = [];
+    const billing = { dataDir: data, name: 'billing' };
+    await Promise.all([
+      commands.stage(users(), '1.1.0', { accounts }).then(() => ended.push('stage')),
+      commands.switchTo(billing, 'off').then(() => ended.push('off')),
+    ]);
+    expect(ended).toEqual(['off', 'stage']);
+    expect([(await module('billing')).state, (await module()).stage?.accounts]).toEqual([
+      'off',
+      expect.objectContaining({ length: 100 }),
+    ]);
+  });
+
+  it('[MFE-11] is refused if another command has changed it meanwhile', async () => {
+    const [slow] = await Promise.allSettled([
+      commands.stage(users(), '1.1.0', { accounts }),
+      commands.stage(users(), '1.1.0', { share: '20' }),
+    ]);
+    expect(slow).toMatchObject({
+      reason: new Error('The stage of users has been changed meanwhile: repeat this command'),
+    });
+    expect((await module()).stage).toMatchObject({ share: 0.2, accounts: [] });
   });
 });
 

@@ -1,9 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import type { ModuleDocument, Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { shown } from '../common/control-characters.ts';
 import { checkModuleName } from '../common/module-name.ts';
-import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
-import { grants as granted } from './grants.ts';
+import {
+  changeModule,
+  checkCanChange,
+  overrideModule,
+  partOf,
+  presentModule,
+  signRoot,
+} from './change-module.ts';
+import { grants as granted, pathsWithoutGrant } from './grants.ts';
 import { endEntry, readJournal } from './journal.ts';
 import { checkLiveShell } from './live-shell.ts';
 import {
@@ -72,11 +81,17 @@ export interface WentLive {
   readonly isOff: boolean;
   /** The version was pinned; only the operators replace such a version. */
   readonly wasPinned: boolean;
+  /** Paths of the version that the module has no grant for, which the console does not show. */
+  readonly missing: readonly string[];
 }
 
-const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): WentLive => {
+const wentLive = ({ live, state, isPinned }: ModuleDocument, to: string): Omit<WentLive, 'missing'> => {
   return { from: live.version, to, isOff: state === 'off', wasPinned: isPinned };
 };
+
+/** The paths without a grant of what a module has live. */
+const missingOf = (live: RegisteredModule | undefined): readonly string[] =>
+  live === undefined ? [] : pathsWithoutGrant(live.live, live.grants);
 
 /**
  * Makes a release the live one.
@@ -89,8 +104,8 @@ async function makeLive(
   how: LiveChange,
   read = checkedRelease,
 ): Promise<WentLive> {
-  let done: WentLive | undefined;
-  await changeModule(dataDir, name, {
+  let done: Omit<WentLive, 'missing'> | undefined;
+  const { modules } = await changeModule(dataDir, name, {
     takesGrants: true,
     async change(_document, open) {
       const present = presentModule(open, name);
@@ -104,7 +119,7 @@ async function makeLive(
   if (done === undefined) throw new Error('The registry was not written');
   // Damaged versions are left out: `renew` names them, and going back to one is refused.
   await signKeptAgain(dataDir, name);
-  return done;
+  return { ...done, missing: missingOf(modules[name]) };
 }
 
 /** Makes a released version the live one. */
@@ -121,11 +136,11 @@ export async function goLiveBeforeShell(target: ModuleTarget, version: string): 
 const journalLines = 50;
 
 /**
- * Refuses to go further back after a rollback that was interrupted when it had taken effect. That one's record is
- * completed, so the next command goes further.
+ * Refuses to go further back after a rollback that has taken effect and has not recorded its end: it was interrupted, or
+ * still runs. That one's record is completed, so the next command goes further.
  * @throws {Error} with the versions before and after it
  */
-export async function checkNoneInterrupted({ dataDir, name }: ModuleTarget): Promise<void> {
+export async function checkRollbackEnded({ dataDir, name }: ModuleTarget): Promise<void> {
   const last = (await readJournal(dataDir, name, journalLines)).findLast(({ from }) => from !== undefined);
   if (!last?.isBegun || last.command !== 'rollback') return;
   const { live } = presentModule(await openRegistry(dataDir), name);
@@ -133,7 +148,7 @@ export async function checkNoneInterrupted({ dataDir, name }: ModuleTarget): Pro
   await endEntry(dataDir, last);
   throw new Error(
     shown(
-      `A rollback of ${last.at} was interrupted after it took effect, ${name}: ${last.from} → ${live.version}, so nothing is changed now; to go further back, repeat this command`,
+      `A rollback of ${last.at} has taken effect, ${name}: ${last.from} → ${live.version}, and its end is not recorded: it still runs, or was interrupted. Nothing is changed now; to go further back, repeat this command`,
     ),
   );
 }
@@ -160,8 +175,8 @@ export async function rollBackAsOperations(
   target: ModuleTarget,
   { version, isUnchecked = false }: OperationsRollback = {},
 ): Promise<WentLive> {
-  let done: WentLive | undefined;
-  await overrideModule(target.dataDir, target.name, async (document) => {
+  let done: Omit<WentLive, 'missing'> | undefined;
+  const { modules } = await overrideModule(target.dataDir, target.name, async (document) => {
     const wanted = version ?? previousVersion(document);
     done = wentLive(document, wanted);
     const release = await readSignedRelease(target.dataDir, target.name, wanted);
@@ -169,7 +184,7 @@ export async function rollBackAsOperations(
     return { draft: { live: wanted }, release };
   });
   if (done === undefined) throw new Error('The registry was not written');
-  return done;
+  return { ...done, missing: missingOf(modules[target.name]) };
 }
 
 /** Switches a module on or off. */
@@ -187,20 +202,35 @@ export async function pin({ dataDir, name }: ModuleTarget, isPinned: boolean): P
   return modules[name]?.live.version;
 }
 
-/** Gives a released version to some sessions only. @returns the stage, with what it has from an earlier command */
-export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<Stage> {
-  let staged: Stage | undefined;
-  await changeModule(target.dataDir, target.name, {
+/** A stage, and the paths of its release without a grant, which the console does not show. */
+interface Staged {
+  readonly stage: Stage;
+  readonly missing: readonly string[];
+}
+
+/**
+ * Gives a released version to some sessions only.
+ * @returns the stage, with what it has from an earlier command
+ * @throws {Error} with the reason, also if another command has changed the stage meanwhile
+ */
+export async function stage(target: ModuleTarget, version: string, options: StageOptions): Promise<Staged> {
+  const { dataDir, name } = target;
+  const open = await openRegistry(dataDir);
+  await checkCanChange(dataDir, open, name);
+  const before = presentModule(open, name);
+  const release = await checkedRelease(target, before, version);
+  const staged = await stageOf(release, options, before.stage);
+  const { modules } = await changeModule(dataDir, name, {
     takesGrants: 'added',
-    async change(_document, open) {
-      const present = presentModule(open, target.name);
-      const release = await checkedRelease(target, present, version);
-      staged = stageOf(release, options, present.stage);
+    change(_document, locked) {
+      const present = presentModule(locked, name);
+      if (!isDeepStrictEqual(present.stage, before.stage))
+        throw new Error(`The stage of ${name} has been changed meanwhile: repeat this command`);
+      keptRelease(present, version);
       return withStage(present, staged);
     },
   });
-  if (staged === undefined) throw new Error('The registry was not written');
-  return staged;
+  return { stage: staged, missing: pathsWithoutGrant(release, modules[name]?.grants) };
 }
 
 /** Ends a stage: its sessions get the live version at their next entry. */

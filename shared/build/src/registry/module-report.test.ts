@@ -122,7 +122,7 @@ describe('`diff` of two releases', () => {
       '+ title People',
       '+ kit @chatline/ui/button',
       '+ capability messages.status',
-      '+ read of /client-area/users {"path":"/v1/messages","method":"GET"}',
+      '+ read of /client-area/create-user {"path":"/v1/messages","method":"GET"}',
     ]);
   });
 });

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rootKey, rootPublicKey } from './registry-keys.ts';
+import { createKey, isRootKeyNew, newKey, rootKey, rootPublicKey, writeNewKeys } from './registry-keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const matching = { REGISTRY_PUBLIC_KEY: spki };
 
 let data = '';
@@ -17,9 +18,15 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 describe('the root key', () => {
-  it('is created in the data folder if none is given, and stays', async () => {
-    const first = await rootPublicKey(data, {});
-    expect(await rootPublicKey(data, {})).toBe(first);
+  it('[MFE-13] is new for the first registry alone, and is not made before its change', async () => {
+    expect([await isRootKeyNew(data, {}), await isRootKeyNew(data, matching)]).toEqual([true, false]);
+    await expect(rootPublicKey(data, {})).rejects.toThrow('There is no root key here');
+    expect(existsSync(path.join(data, 'keys'))).toBe(false);
+    const first = newKey(data, 'root');
+    expect([await isRootKeyNew(data, {}), existsSync(path.join(data, 'keys'))]).toEqual([false, false]);
+    await writeNewKeys(data);
+    expect((await rootKey(data, {}))?.equals(first)).toBe(true);
+    expect(existsSync(path.join(data, 'keys/registry.pem'))).toBe(true);
   });
 
   it.each([
@@ -43,11 +50,24 @@ describe('the root key', () => {
     expect(existsSync(path.join(data, 'keys'))).toBe(false);
   });
 
-  it('is refused if REGISTRY_PUBLIC_KEY is not one', async () => {
-    await expect(rootPublicKey(data, { REGISTRY_PUBLIC_KEY: 'foo' })).rejects.toThrow(
-      'REGISTRY_PUBLIC_KEY is not a public key',
-    );
-  });
+  it.each(['foo', rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')])(
+    'is refused if REGISTRY_PUBLIC_KEY is not one: %s',
+    (key) =>
+      expect(rootPublicKey(data, { REGISTRY_PUBLIC_KEY: key })).rejects.toThrow(
+        'REGISTRY_PUBLIC_KEY is not a public Ed25519 key',
+      ),
+  );
+
+  it.each(['damaged', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })])(
+    '[MFE-13] that is not one is put back before anything is deleted: %s',
+    async (text) => {
+      mkdirSync(path.join(data, 'keys'));
+      writeFileSync(path.join(data, 'keys/registry.pem'), text);
+      await expect(rootKey(data, {})).rejects.toThrow(
+        'does not contain a private Ed25519 key in PEM: put the right one back from where it is kept. If',
+      );
+    },
+  );
 
   it('is not created if it is kept elsewhere', async () => {
     expect(await rootKey(data, matching)).toBeUndefined();
@@ -74,7 +94,7 @@ describe('the root key', () => {
   );
 
   it('is refused with a message if it is not a key, or does not belong to the public one', async () => {
-    await rootKey(data, {});
+    await createKey(data, 'root');
     await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
     await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
       'REGISTRY_PRIVATE_KEY does not contain a private Ed25519 key',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   damagedModules,
@@ -14,6 +15,7 @@ import {
   type KeptRelease,
   type ModuleDocument,
   moduleDocumentSchema,
+  overrideDocumentSchema,
   type RootDocument,
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
@@ -29,8 +31,8 @@ import { aheadError, isAhead } from './ahead.ts';
 import { type BegunChange, noteBegun } from './journal.ts';
 import { keepLastSigned, memoryOfCopies, readCopies, usedOf, warn } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
-import { rootPublicKey } from './registry-keys.ts';
-import { genuineTexts } from './signed-text.ts';
+import { rootPublicKey, writeNewKeys } from './registry-keys.ts';
+import { genuineTexts, isGenuine } from './signed-text.ts';
 
 /** A verified registry: its signed parts, and what they say. */
 export interface OpenRegistry {
@@ -77,6 +79,7 @@ export async function openText(
   const signed = await withKnownRoots(dataDir, parsed, copies);
   const { signed: lastGood, seen } = memoryOfCopies(copies, signed);
   const reading = readUsed(signed, { rootKey, seen });
+  if (reading.registry === undefined && reading.fault === 'forged') checkOwnRootKey(dataDir, signed, rootKey);
   if (reading.registry === undefined)
     throw new Error(
       reading.fault === 'format'
@@ -89,8 +92,24 @@ export async function openText(
 
 const brokenText = (dataDir: string) => `${storeOf(dataDir).locate(registryFile)} is broken`;
 
-const waysOutOfBroken =
-  'put a good one in its place, such as registry.last-good.json or registry.last-signed.json; to start again with the present releases alone, delete all three, and the next build writes one';
+const startAgain =
+  'start again with the present releases alone: delete registry.json, registry.last-good.json and registry.last-signed.json, and the next build writes one';
+
+const waysOutOfBroken = `put a good one in its place, such as registry.last-good.json or registry.last-signed.json; if there is none, ${startAgain}`;
+
+/**
+ * Checks that a root that does not follow from the root key here was not signed as it is by another one.
+ * @throws {Error} with the ways out: the key here is probably the wrong one
+ */
+export function checkOwnRootKey(dataDir: string, { root }: SignedRegistry, rootKey: string): void {
+  if (root.key === rootKey || !isGenuine(root)) return;
+  const keyHere = process.env.REGISTRY_PUBLIC_KEY
+    ? 'REGISTRY_PUBLIC_KEY'
+    : `the root key here (${path.join(dataDir, 'keys', 'registry.pem')}, unless the environment names another one)`;
+  throw new Error(
+    `${storeOf(dataDir).locate(registryFile)} is signed with the root key ${root.key}, and ${keyHere} is another one: put the right key back from where it is kept. If the key here should replace it, run replace-root where the right one is; if the registry was replaced, put back what the server serves with: npm run module -- restore root. Only if the right key is lost for good, ${startAgain}`,
+  );
+}
 
 /** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
 export async function withKnownRoots(
@@ -123,7 +142,7 @@ export function withRolledBack(kept: readonly KeptRelease[], left: string): Kept
 
 /** The documents that the teams have signed, with the operators' later changes. */
 function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<string, ModuleDocument> {
-  const schema = v.pipe(v.string(), v.parseJson(), moduleDocumentSchema);
+  const schema = jsonOf(moduleDocumentSchema);
   return Object.fromEntries(
     Object.entries(modules).map(([name, { state, live, stage }]) => {
       const { team } = v.parse(signedModuleSchema, signed.modules[name]);
@@ -135,10 +154,25 @@ function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<stri
   );
 }
 
+const jsonOf = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.parseJson(), schema);
+
+/** The key of the operators' change of a module, if that alone is what this tool cannot read. */
+function unreadChangeKey(part: unknown): string | undefined {
+  const read = v.safeParse(signedModuleSchema, part);
+  if (!read.success || !v.is(jsonOf(moduleDocumentSchema), read.output.team.payload)) return undefined;
+  const { operations } = read.output;
+  return v.is(jsonOf(overrideDocumentSchema), operations?.payload) ? undefined : operations?.key;
+}
+
 /** The error of a change to a module that another tool has written. */
-export function unreadableError(name: string, refused: RefusedModule): Error {
+export function unreadableError(name: string, refused: RefusedModule, { modules }: SignedRegistry): Error {
+  const key = unreadChangeKey(modules[name]);
+  const orGiveUp =
+    key === undefined
+      ? ''
+      : `, or go back to what its team has signed with: npm run module -- distrust operations ${key} --drop-changes`;
   return new Error(
-    `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
+    `The registry's part of ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it${orGiveUp}`,
   );
 }
 
@@ -171,7 +205,7 @@ function checkNothingLost(open: OpenRegistry | undefined, changed: SignedRegistr
       throw new Error(
         `The registry cannot be written, because its part of ${name} could not be used: ${refusalReason(refused)}`,
       );
-    if (refused.isDamaged && !before.isDamaged) throw unreadableError(name, before);
+    if (refused.isDamaged && !before.isDamaged) throw unreadableError(name, before, open.signed);
     if (!before.isDamaged) continue;
     if (!hasGoodPart(open.signed, name, open))
       warn(
@@ -267,6 +301,7 @@ export async function writeRegistry(
   await storeOf(dataDir).change(registryFile, async (read) => {
     const open = await openFile(read);
     written = await checkedChange(open, change, options);
+    await writeNewKeys(dataDir);
     await noteBegun(dataDir, changedParts(open, written));
     return written.text;
   });

@@ -12,7 +12,7 @@ import { isAhead } from './ahead.ts';
 import { lastGoodFile, memoryOfCopies, noCopyHas, readCopies, withLatestRoot } from './last-good.ts';
 import { shellRootKey } from './live-shell.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { changeRegistry, fittingText, readUsed, withKnownRoots } from './registry-store.ts';
+import { changeRegistry, checkOwnRootKey, fittingText, readUsed, withKnownRoots } from './registry-store.ts';
 import { genuineTexts } from './signed-text.ts';
 
 /** Reads as the server does, so that what is ahead of this machine's clock is damaged; but nothing expires. */
@@ -38,7 +38,6 @@ export async function restoreModule(dataDir: string, name: string): Promise<Regi
   let restored: RegisteredModule | undefined;
   await changeRegistry(dataDir, async (open) => {
     if (open === undefined) throw new Error('There is no registry yet: npm run build writes it');
-    // Only now, because it creates a root key where there is no registry.
     const read = readerFor(await rootPublicKey(dataDir));
     const { lastGood } = open;
     const present = read(open.signed, open.seen).registry?.refused[name];
@@ -140,6 +139,7 @@ export async function restoreRoot(dataDir: string): Promise<RestoredRoot> {
       throw new Error(
         `The registry cannot be read (${present.problem}): change it with the tool that wrote it${good === undefined ? '' : `, or put ${lastGoodFile(dataDir)} in its place`}`,
       );
+    if (good === undefined && present.fault === 'forged') checkOwnRootKey(dataDir, whole, rootKey);
     if (good === undefined)
       throw new Error(
         `The registry's root is damaged (${present.problem}), and ${noCopyHas(dataDir)} a good one: ${elseSign(present.fault)}`,

@@ -1,8 +1,10 @@
-import { pbkdf2Sync, randomBytes } from 'node:crypto';
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { type Role, roles } from '@chatline/contract/access/roles';
 import type { Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { accountHashRounds } from '@chatline/contract/modules/stage';
+import { inParallel } from '../common/in-parallel.ts';
 
 /** The audience of a stage, as the command line names it. */
 export interface StageOptions {
@@ -13,7 +15,7 @@ export interface StageOptions {
   readonly accounts?: string | undefined;
 }
 
-/** Accounts of a stage. A hash has 49 bytes, in every page, and is made in 30 ms, while the registry is locked. */
+/** Accounts of a stage. A hash has 49 bytes, in every page, and is made in 30 ms. */
 const maxAccounts = 500;
 
 const listed = (text = '') =>
@@ -23,19 +25,25 @@ const listed = (text = '') =>
     .filter((one) => one !== '');
 
 /**
- * A stage from the options of a command. Ids of accounts become salted hashes, because the registry is public.
+ * A stage from the options of a command. Ids of accounts become salted hashes, because the registry is public; that takes
+ * seconds, so it is done before the registry is locked.
  * @param before an earlier stage of the same release: its sessions stay in it
  * @throws {Error} with the reason, if an option is not understood, or none is given
  */
-export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
+export async function stageOf(
+  release: Release,
+  options: StageOptions,
+  before: Stage | undefined,
+): Promise<Stage> {
   const isContinued = before?.release.version === release.version;
   const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
-  const accounts = accountIds(options.accounts).map((id) => accountHash(salt, id));
+  const [share, stagedRoles] = [shareOf(options.share), listed(options.roles).map(roleOf)];
+  const accounts = await inParallel(accountIds(options.accounts), (id) => accountHash(salt, id));
   const stage = {
     release,
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
-    share: shareOf(options.share),
-    roles: listed(options.roles).map(roleOf),
+    share,
+    roles: stagedRoles,
     // Without the option they stay, because nobody can read their names from the registry.
     accounts: isContinued && options.accounts === undefined ? before.accounts : accounts,
     salt,
@@ -94,6 +102,8 @@ function accountId(text: string): string {
   return text;
 }
 
-function accountHash(salt: string, id: string): string {
-  return pbkdf2Sync(id, salt, accountHashRounds, 32, 'sha256').toString('base64');
+const derive = promisify(pbkdf2);
+
+async function accountHash(salt: string, id: string): Promise<string> {
+  return (await derive(id, salt, accountHashRounds, 32, 'sha256')).toString('base64');
 }

@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
+import { type ModuleDocument, parseRoot } from '@chatline/contract/modules/registry-documents';
+import type { Release } from '@chatline/contract/modules/release';
+import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 import { workspaceDir } from '../common/paths.ts';
 import { type Program, start } from '../common/run-program.ts';
 import { abandonedChecks, temporaryFolder } from '../common/temporary-folder.ts';
 import { signChange } from '../registry/change-module.ts';
+import { pathsWithoutGrant } from '../registry/grants.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import { rootPublicKey } from '../registry/registry-keys.ts';
 import { openRegistry } from '../registry/registry-store.ts';
@@ -24,9 +27,21 @@ export interface SmokeProduct {
   stop(): Promise<void>;
 }
 
+/** @throws {Error} with the way out, if the registry does not grant a path that the browser check opens */
+function checkGranted({ root }: SignedRegistry, release: Release): void {
+  const { name } = release.descriptor;
+  const missing = pathsWithoutGrant(release, parseRoot(root.payload)?.modules[name]?.grants);
+  const opened = missing.filter((one) => !one.includes(':'));
+  if (opened.length > 0)
+    throw new Error(
+      `The browser check cannot open ${opened.join(', ')}, because the registry does not grant it to ${name} yet: where the root key is, run npm run module -- renew root, or release without the check (--no-smoke)`,
+    );
+}
+
 /**
  * Adds the new release to a data folder, and a registry in which the release is live, without any key. The registry in
  * force is read from the store, and never written. Other modules are there if their files are on this disk.
+ * @throws {Error} with the way out, if a path has no grant, as where the root key is elsewhere
  */
 export async function addCandidate(
   candidate: string,
@@ -44,6 +59,7 @@ export async function addCandidate(
   };
   const open = await openRegistry(dataDir);
   const signed = await signChange(dataDir, name, { takesGrants: true, change }, open);
+  checkGranted(signed, release);
   const others = Object.keys(signed.modules).filter(
     (other) => other !== name && existsSync(path.join(dataDir, 'modules', other)),
   );

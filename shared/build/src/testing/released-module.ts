@@ -3,11 +3,15 @@ import path from 'node:path';
 import { containerName, type Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { integrityOf } from '../common/integrity.ts';
+import { grants } from '../registry/grants.ts';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { folderHash } from '../registry/release-hash.ts';
 
 const plainChunk = 'a chunk';
 const entryOf = (name: string, version: string) => `console.info('${name} ${version}')`;
+
+/** A path that the operator grants to a module of the product. */
+const pathOf = (name: string) => grants[name]?.[0] ?? `/client-area/${name}`;
 
 /** A release with a one-line entry. */
 export function releaseOf(name: string, version: string, chunk = plainChunk): Release {
@@ -28,7 +32,7 @@ export function releaseOf(name: string, version: string, chunk = plainChunk): Re
       contract: `^${contractVersion}`,
       routes: [
         {
-          path: `/client-area/${name}`,
+          path: pathOf(name),
           page: name,
           title: name,
           needs: ['signed-in'],

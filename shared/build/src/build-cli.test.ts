@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workspaceDir } from './common/paths.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-build-'));
+  for (const folder of ['modules', 'keys']) mkdirSync(path.join(data, folder));
+  writeFileSync(path.join(data, 'modules/registry.json'), '{}');
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+/** Runs a build, which builds server and stand-ins too if they are out of date. @returns its exit code, and its errors */
+function build(...args: string[]): Promise<{ code: number; err: string[] }> {
+  const cli = path.join(workspaceDir, 'shared/build/src/build.cli.ts');
+  const options = { cwd: workspaceDir, env: { ...process.env, DATA_DIR: data } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', cli, ...args], options, (_, _out, err) =>
+      resolve({ code: child.exitCode ?? -1, err: err.trim().split('\n') }),
+    );
+  });
+}
+
+describe('without a usable root key beside a registry,', () => {
+  it.each([
+    ['is missing', null, 'The root key of'],
+    ['is damaged', 'damaged', 'does not contain a private Ed25519 key in PEM: put the right one back'],
+  ])('[MFE-13] a start leaves modules and shell as they are, and a build fails: it %s', {
+    timeout: 120_000,
+  }, async (_, pem, reason) => {
+    if (pem !== null) writeFileSync(path.join(data, 'keys/registry.pem'), pem);
+    const left = [/^No module is built: /, /^The shell is not built: /].map((line) =>
+      expect.stringMatching(new RegExp(`${line.source}.*${reason}`)),
+    );
+    expect(await build('--leave-out')).toEqual({ code: 0, err: left });
+    expect(await build()).toEqual({ code: 1, err: left });
+    expect(readdirSync(path.join(data, 'keys'))).toEqual(pem === null ? [] : ['registry.pem']);
+  });
+});
