@@ -123,33 +123,36 @@ onTestServer(
     it.each([
       ['is damaged', 'damaged'],
       ['is an RSA key', rsaPem],
-    ])('[MFE-13] is served with the root key of a copy if its own %s, which the log and readyz report', async (_, key) => {
-      const pem = file('../keys/registry.pem');
-      put(key, '../keys/registry.pem');
-      const unread = { registryPublicKey: null, isProduction: false };
-      for (const copy of [null, good]) {
-        put(copy, 'registry.last-good.json');
-        for (const text of [good, '{', byOtherRoot]) {
-          put(text);
-          lines.length = 0;
-          const { pages, services } = started(unread);
-          expect(blockOf(pages.page(address, '').html)).toEqual(copy && JSON.parse(good));
-          expect(lines.join()).toContain(`${pem} cannot be read as a private Ed25519 key`);
-          await using app = await createApp(services);
-          const ready = (await app.inject({ url: '/readyz' })).json();
-          expect(ready).toMatchObject(
-            copy === null
-              ? { status: 'no registry', missing: ['registry', 'root key'] }
-              : { status: 'degraded', missing: ['root key'] },
-          );
+    ])(
+      '[MFE-13] is served with the root key of a copy if its own %s, which the log and readyz report',
+      async (_, key) => {
+        const pem = file('../keys/registry.pem');
+        put(key, '../keys/registry.pem');
+        const unread = { registryPublicKey: null, isProduction: false };
+        for (const copy of [null, good]) {
+          put(copy, 'registry.last-good.json');
+          for (const text of [good, '{', byOtherRoot]) {
+            put(text);
+            lines.length = 0;
+            const { pages, services } = started(unread);
+            expect(blockOf(pages.page(address, '').html)).toEqual(copy && JSON.parse(good));
+            expect(lines.join()).toContain(`${pem} cannot be read as a private Ed25519 key`);
+            await using app = await createApp(services);
+            const ready = (await app.inject({ url: '/readyz' })).json();
+            expect(ready).toMatchObject(
+              copy === null
+                ? { status: 'no registry', missing: ['registry', 'root key'] }
+                : { status: 'degraded', missing: ['root key'] },
+            );
+          }
         }
-      }
-      put(good);
-      put(null, 'registry.last-good.json');
-      put(JSON.stringify({ ...JSON.parse(shell), rootKey: keys.root.publicKey }), '../shell/shell.json');
-      expect(blockOf(started(unread).pages.page(address, '').html)).toEqual(JSON.parse(good));
-      rmSync(pem);
-    });
+        put(good);
+        put(null, 'registry.last-good.json');
+        put(JSON.stringify({ ...JSON.parse(shell), rootKey: keys.root.publicKey }), '../shell/shell.json');
+        expect(blockOf(started(unread).pages.page(address, '').html)).toEqual(JSON.parse(good));
+        rmSync(pem);
+      },
+    );
 
     it('is checked with a key of the data folder whose line ends are written as \\n, as the tools do', () => {
       const { privateKey, publicKey } = generateKeyPairSync('ed25519');

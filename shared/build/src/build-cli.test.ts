@@ -28,15 +28,19 @@ describe('without a usable root key beside a registry,', () => {
   it.each([
     ['is missing', null, 'The root key of'],
     ['is damaged', 'damaged', 'does not contain a private Ed25519 key in PEM: put the right one back'],
-  ])('[MFE-13] a start leaves modules and shell as they are, and a build fails: it %s', {
-    timeout: 120_000,
-  }, async (_, pem, reason) => {
-    if (pem !== null) writeFileSync(path.join(data, 'keys/registry.pem'), pem);
-    const left = [/^No module is built: /, /^The shell is not built: /].map((line) =>
-      expect.stringMatching(new RegExp(`${line.source}.*${reason}`)),
-    );
-    expect(await build('--leave-out')).toEqual({ code: 0, err: left });
-    expect(await build()).toEqual({ code: 1, err: left });
-    expect(readdirSync(path.join(data, 'keys'))).toEqual(pem === null ? [] : ['registry.pem']);
-  });
+  ])(
+    '[MFE-13] a start leaves modules and shell as they are, and a build fails: it %s',
+    {
+      timeout: 120_000,
+    },
+    async (_, pem, reason) => {
+      if (pem !== null) writeFileSync(path.join(data, 'keys/registry.pem'), pem);
+      const left = [/^No module is built: /, /^The shell is not built: /].map((line) =>
+        expect.stringMatching(new RegExp(`${line.source}.*${reason}`)),
+      );
+      expect(await build('--leave-out')).toEqual({ code: 0, err: left });
+      expect(await build()).toEqual({ code: 1, err: left });
+      expect(readdirSync(path.join(data, 'keys'))).toEqual(pem === null ? [] : ['registry.pem']);
+    },
+  );
 });

@@ -85,7 +85,9 @@ describe('the command line', () => {
 
   it('[MFE-11] prints the address of a look, and on the other stream that it is a guess', async () => {
     const { out, err } = await run('look', 'users', '1.1.0');
-    expect(out).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:4173\/client-area\/create-user#look=/)]);
+    expect(out).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:4173\/client-area\/create-user#look=/),
+    ]);
     expect(err[0]).toBe(
       'No console runs here on this data folder, so this is the default address; for another, add --at https://console.example.com',
     );
@@ -176,7 +178,10 @@ syncBuiltinESMExports();`;
     for (const version of ['1.1.0', '1.2.0']) await goLive(target, version, false);
     await inJournal({ by: 'eve', command: 'rollback', module: 'users' }, () => rollBack(target, false));
     const { code, err } = await run('rollback', 'users');
-    expect([code, err]).toEqual([1, [expect.stringContaining('users: 1.2.0 → 1.1.0, and its end is not recorded: it still')]]);
+    expect([code, err]).toEqual([
+      1,
+      [expect.stringContaining('users: 1.2.0 → 1.1.0, and its end is not recorded: it still')],
+    ]);
     const { out } = await run('rollback', 'users');
     expect(out).toEqual(['users: 1.1.0 → 1.0.0']);
     const entries = await readJournal(data, 'users');

@@ -31,6 +31,9 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The paths of a release that the registry does not grant to its module, so that consoles do not show them. */
-export function pathsWithoutGrant({ descriptor }: Release, granted: readonly string[] = []): readonly string[] {
+export function pathsWithoutGrant(
+  { descriptor }: Release,
+  granted: readonly string[] = [],
+): readonly string[] {
   return descriptor.routes.map(({ path }) => path).filter((path) => !isGranted(path, granted));
 }

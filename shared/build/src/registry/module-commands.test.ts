@@ -350,7 +350,10 @@ describe("a module's part of the registry", () => {
     if (key === undefined) throw new Error('There is no key');
     const { users: part } = signed().modules;
     const later = signDocument({ ...JSON.parse(part.operations.payload), later: 'yes' }, key);
-    writeFileSync(file(), JSON.stringify({ ...signed(), modules: { users: { ...part, operations: later } } }));
+    writeFileSync(
+      file(),
+      JSON.stringify({ ...signed(), modules: { users: { ...part, operations: later } } }),
+    );
     const wayOut = `or go back to what its team has signed with: npm run module -- distrust operations ${publicText(key)} --drop-changes`;
     for (const command of [
       () => commands.pin(users(), true),
@@ -457,7 +460,8 @@ it('[MFE-13] a command that fails in a folder without a registry makes no key', 
     () => lookAddress(users(), '1.0.0'),
     () => commands.trust(operators, 'no key'),
     () => releaseModule(users(), { dir: path.join(data, 'nowhere') }),
-    () => changeRegistry(data, async () => ({ ...(await signRoot(data, undefined, {})).signed, format: '9.0' })),
+    () =>
+      changeRegistry(data, async () => ({ ...(await signRoot(data, undefined, {})).signed, format: '9.0' })),
   ])
     await expect(command()).rejects.toThrow();
   expect(existsSync(path.join(data, 'keys'))).toBe(false);

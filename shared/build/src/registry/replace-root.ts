@@ -53,7 +53,7 @@ export async function replaceRoot(
   const file = path.join(dataDir, 'keys', 'registry.pem');
   const aside = path.join(dataDir, 'keys', `registry.before-${freeDate(dataDir)}.pem`);
   await writeFile(`${file}.new`, next.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // Copied, because a process that finds no root key creates one.
+  // Copied, because a process that finds no root key beside a registry fails.
   await copyFile(file, aside);
   await chmod(aside, 0o600);
   await rename(`${file}.new`, file);

@@ -50,7 +50,9 @@ it('the browser check gets the release in a signed registry, and no private key 
 });
 
 it('[MFE-11] the browser check names a path without a grant before it opens any, where the root key is elsewhere', async () => {
-  const [data, candidate, built] = ['team', 'candidate-team', 'built-team'].map((name) => path.join(root, name));
+  const [data, candidate, built] = ['team', 'candidate-team', 'built-team'].map((name) =>
+    path.join(root, name),
+  );
   if (data === undefined || candidate === undefined || built === undefined) throw new Error('No folder');
   const made = await putRelease(data, 'users', '1.0.0');
   await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
