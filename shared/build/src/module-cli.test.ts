@@ -35,6 +35,7 @@ beforeEach(async () => {
     await storeSignedRelease(data, made.release);
   }
 });
+afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
@@ -100,7 +101,9 @@ describe('the command line', () => {
     expect(found.err).not.toContain(err[0]);
   });
 
-  it('[MFE-11] names a path without a grant where the root key is elsewhere, in `look`, `stage` and `live`', async () => {
+  it('[MFE-11] names a path without a grant where the root key is elsewhere, in `look`, `stage` and `live`', {
+    timeout: 60_000,
+  }, async () => {
     await changeRegistry(data, async (open) => {
       const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
       return (await signRoot(data, open, { modules })).signed;
@@ -115,7 +118,6 @@ describe('the command line', () => {
       ['live', 'users', '1.1.0'],
     ])
       expect(await run(...command)).toMatchObject({ code: 0, err: [missing] });
-    vi.unstubAllEnvs();
   });
 
   it('reports a journal entry of another tool in one line, without its escape codes', async () => {
