@@ -169,7 +169,7 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'wrong-key-signs',
     file: `${build}/registry/registry-keys.ts`,
-    find: 'if (wanted && publicText(key) !== wanted)',
+    find: 'if (key !== undefined && wanted && publicText(key) !== wanted)',
     replace: "if (wanted === '')",
     breaks: 'A registry is signed with a key that no console accepts.',
   },
