@@ -30,7 +30,8 @@ const Foot = chakra('footer', {
     position: 'sticky',
     bottom: '0',
     bg: 'raised',
-    smDown: { '& > button, & > a': { flex: '1' } },
+    // As wide as each other, but a label breaks only if it is wider than the sheet.
+    smDown: { '& > button, & > a': { flex: '1', minW: 'fit-content' } },
   },
 });
 const FootNote = chakra('span', {
