@@ -29,10 +29,11 @@ export async function expectClean(page: Page, what: string, tags?: string[]): Pr
   expect.soft(await sidewaysPx(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
 }
 
-/** Pages as people with low vision use them: in a small window, and zoomed to 200 % in one of 1280 px. */
+/** Pages as people with low vision use them: in a small window, zoomed to 200 % in one of 1280 px, and with larger text. */
 const enlargements = [
-  { how: 'at 320 px', width: 320 },
-  { how: 'at a zoom of 200 %', width: 640 },
+  { how: 'at 320 px', width: 320, text: '' },
+  { how: 'at a zoom of 200 %', width: 640, text: '' },
+  { how: 'with text of 200 % at 1440 px', width: 1440, text: '200%' },
 ] as const;
 
 /** The controls and headings whose text does not fit into them. */
@@ -49,10 +50,18 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** @param size as CSS writes it; empty for the usual one */
+function enlargeText(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
 /** Expects that an open page neither scrolls sideways nor cuts a text when it is enlarged. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  for (const { how, width } of enlargements) {
+  for (const { how, width, text } of enlargements) {
+    await enlargeText(page, text);
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -60,5 +69,6 @@ export async function expectFits(page: Page, what: string): Promise<void> {
     expect.soft(await sidewaysPx(page), `sideways scroll of ${what} ${how}`).toBeLessThanOrEqual(0);
     expect.soft(await cutTexts(page), `cut texts of ${what} ${how}`).toEqual([]);
   }
+  await enlargeText(page, '');
   if (before !== null) await page.setViewportSize(before);
 }

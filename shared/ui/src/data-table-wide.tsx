@@ -29,10 +29,9 @@ interface WideTableProps<Row> {
 
 /** The table from 640 px: with a sticky head if it fits, otherwise with its own horizontal scroll. */
 export function WideTable<Row>(props: WideTableProps<Row>) {
-  const { label, columns, rows, order, onSort, isBusy, hasSkeleton, stickyTop } = props;
+  const { label, rows, order, onSort, isBusy, hasSkeleton, stickyTop } = props;
   const wrapper = useRef<HTMLDivElement>(null);
-  const minPx = columns.reduce((sum, column) => sum + column.width, 0);
-  const isSideways = useIsNarrower(wrapper, minPx);
+  const { columns, minPx, isSideways } = useFit(wrapper, props.columns);
   return (
     <Wrapper
       ref={wrapper}
@@ -57,24 +56,42 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
           isSideways={isSideways}
           stickyTop={stickyTop}
         />
-        {hasSkeleton ? <SkeletonBody columns={columns} /> : <TableBody {...props} isSideways={isSideways} />}
+        {hasSkeleton ? <SkeletonBody columns={columns} /> : <TableBody {...props} columns={columns} isSideways={isSideways} />}
       </TableFrame>
     </Wrapper>
   );
 }
 
-/** In a box that scrolls horizontally the head cannot stick to the window, so the box scrolls only if it must. */
-function useIsNarrower(box: RefObject<HTMLElement | null>, minPx: number): boolean {
+/** How much larger than 16 px the reader's text is; columns are not narrower for smaller text. */
+function textScale(): number {
+  return Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
+}
+
+/**
+ * Columns as wide as the reader's text needs, and whether the box is too narrow for them: it scrolls horizontally only
+ * if it must, because the head then cannot stick to the window.
+ */
+function useFit<Row>(box: RefObject<HTMLElement | null>, columns: readonly DataColumn<Row>[]) {
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
+  const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
     const node = box.current;
     if (!node || !globalThis.ResizeObserver) return;
-    const observer = new ResizeObserver(() => setWidthPx(node.clientWidth));
+    const measure = () => {
+      setWidthPx(node.clientWidth);
+      setScale(textScale());
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(node);
-    setWidthPx(node.clientWidth);
+    measure();
     return () => observer.disconnect();
   }, [box]);
-  return widthPx < minPx;
+  const scaled = useMemo(
+    () => (scale === 1 ? columns : columns.map((column) => ({ ...column, width: column.width * scale }))),
+    [columns, scale],
+  );
+  const minPx = scaled.reduce((sum, { width }) => sum + width, 0);
+  return { columns: scaled, minPx, isSideways: widthPx < minPx };
 }
 
 function TableBody<Row>(props: WideTableProps<Row> & { isSideways: boolean }) {

@@ -76,6 +76,17 @@ test('a column head sorts ascending, then descending, then not at all, and annou
   expect(head()).toBeNull();
 });
 
+test('[REACH-03] columns are as wide as larger text needs', () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    const { container } = show({});
+    const widths = [...container.querySelectorAll('col')].map(({ style }) => style.width);
+    expect(widths).toEqual(['400px', '200px', '120px']);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
+
 test('empty values come last in both directions', () => {
   show({ initialSort: { id: 'paid', isDescending: false } });
   expect(names()).toEqual(['Shop 10', 'Anand', 'shop 9']);
