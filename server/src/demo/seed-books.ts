@@ -1,5 +1,7 @@
 import { yearDays } from '@chatline/contract/constants/plans';
 import { dayMs } from '@chatline/contract/constants/time';
+import { firstPasswordDays } from '../accounts/email-templates/password-emails.ts';
+import { storeEmailToken } from '../accounts/records/email-tokens.store.ts';
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -13,6 +15,8 @@ import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
 const paise = { Basic: 235_882, Basic2: 353_882 };
 /** Switched-off accounts were switched off this many days after they were created. */
 export const switchedOffAfterDays = 15;
+/** Days since users without a password were invited again; the links of the others have expired. */
+const invitedDaysAgo: Readonly<Record<number, number>> = { 13: 2, 23: 3, 38: 2 };
 
 /** Gives an account an API token. */
 export async function seedApiToken(
@@ -94,7 +98,35 @@ async function seedTrail(
   });
 }
 
-/** Adds the audit trails, payments and API tokens of the new accounts. */
+/** Invites some of the users that have not set a password again. */
+async function seedInvitation(
+  { clock, random, sealer }: Services,
+  transaction: Queryable,
+  admin: SeededAccount,
+  { id, account }: SeededAccount,
+  index: number,
+): Promise<void> {
+  const daysAgo = invitedDaysAgo[index];
+  if (daysAgo === undefined || account.passwordHash !== null) return;
+  const sentAt = inOpeningHours(momentFrom(clock(), -daysAgo));
+  await storeEmailToken(transaction, {
+    tokenHash: sealer.fingerprint(random(32).toString('base64url')),
+    purpose: 'password',
+    accountId: id,
+    registrationId: null,
+    newEmail: null,
+    expiresAt: momentFrom(sentAt, firstPasswordDays),
+  });
+  await addAudit(transaction, {
+    accountId: id,
+    actorId: account.ownerId ?? admin.id,
+    action: 'Invited again',
+    details: `The link to set a password was emailed to ${account.email}.`,
+    at: sentAt,
+  });
+}
+
+/** Adds the audit trails, payments, API tokens and invitations of the new accounts. */
 export async function seedBooks(
   services: Services,
   transaction: Queryable,
@@ -106,6 +138,7 @@ export async function seedBooks(
   }
   for (const [index, user] of users.entries()) {
     if (!user.isNew || index === 0) continue;
+    await seedInvitation(services, transaction, admin, user, index);
     if (user.account.isConnected) await seedApiToken(services, transaction, user.id);
     await seedPlanPayment(transaction, now, user, index);
   }

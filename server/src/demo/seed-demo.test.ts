@@ -153,6 +153,18 @@ onBothTestServers('the demo data', (server) => {
     expect(books?.payers).toBeGreaterThan(20);
   });
 
+  it('has invitations whose link works and some whose link has expired, for the Admin and for the Partner', async () => {
+    const password = readFileSync(passwordFile(), 'utf8');
+    const statesFor = async (email: string) => {
+      const { token } = await logIn(email, password);
+      const call = { method: 'POST', url: '/api/v1/users/invitations', ...json({ isConfirmed: false }) } as const;
+      const { invitations } = (await server().request(call, token)).json();
+      return invitations.map(({ state }: { state: string }) => state).sort();
+    };
+    expect(await statesFor(demoEmails.admin)).toEqual(['expired', 'expired', 'open', 'open', 'open']);
+    expect(await statesFor(demoEmails.partner)).toEqual(['expired', 'open']);
+  });
+
   it('uses pincodes of the right states', () => {
     const addresses = [
       ...demoBusinesses.map(([name, , , , , state, pincode]) => ({ name, state, pincode })),

@@ -89,7 +89,8 @@ const tones: Readonly<Record<Invitation['state'], StatusTone>> = {
   accepted: 'ok',
   sending: 'info',
   open: 'wait',
-  expired: 'no',
+  // Nothing went wrong: it is sent again with one press.
+  expired: 'neutral',
 };
 
 interface RowProps {

@@ -8,8 +8,8 @@ import { makeLink } from '../records/email-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { quoteName } from './quote-name.ts';
 
-/** Decision 000, part 3, and CAP-05. */
-const firstPasswordDays = 7;
+/** The days for which the link of an invitation works: decision 000, part 3, and CAP-05. */
+export const firstPasswordDays = 7;
 
 /** Sends the link to reset a forgotten password; an unknown address gets no email. */
 export const writeForgotPassword: EmailTemplate = async (services, transaction, queued) => {
