@@ -1,4 +1,11 @@
-import { latePagesOf, latePublicPages, lateWidths, testLatePages } from './harness/late-pages.ts';
+import { logInUnconnected } from './harness/connect.ts';
+import {
+  latePagesOf,
+  latePublicPages,
+  lateWidths,
+  testLateDialogs,
+  testLatePages,
+} from './harness/late-pages.ts';
 import { roles } from './harness/roles.ts';
 import { test } from './harness/test.ts';
 
@@ -7,4 +14,12 @@ test.use({ expectedConsole: /was preloaded using link preload/ });
 for (const width of lateWidths) {
   testLatePages('a visitor', null, width, latePublicPages());
   for (const role of roles) testLatePages(role, role, width, latePagesOf(role));
+  testLatePages(
+    'an account without a number',
+    null,
+    width,
+    latePagesOf('User'),
+    ({ page, request, product }) => logInUnconnected(page, request, product),
+  );
+  if (width !== 320) testLateDialogs(width);
 }

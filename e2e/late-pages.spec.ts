@@ -4,6 +4,7 @@ import {
   endPlanSoon,
   latePagesOf,
   latePublicPages,
+  testLateDialogs,
   testLateFont,
   testLatePages,
 } from './harness/late-pages.ts';
@@ -18,8 +19,14 @@ testLatePages(
   'an Admin',
   'Admin',
   320,
-  latePagesOf('Admin', ['/client-area/dashboard', '/client-area/manage-user']),
+  latePagesOf('Admin', [
+    '/client-area/dashboard',
+    '/client-area/manage-user',
+    '/client-area/manage-partner',
+    '/client-area/manage-template/:userid',
+  ]),
 );
+testLateDialogs(320);
 testLatePages(
   'a User',
   'User',
@@ -28,6 +35,9 @@ testLatePages(
     '/client-area/dashboard',
     '/client-area/subscription',
     '/client-area/create-template',
+    '/client-area/manage-template',
+    '/client-area/api-messages',
+    '/client-area/connect-whatsapp',
     '/whatsapp-chats',
   ]),
 );
@@ -42,7 +52,7 @@ testLatePages(
   'an account without a number',
   null,
   320,
-  latePagesOf('User', ['/whatsapp-chats']),
+  latePagesOf('User', ['/client-area/connect-whatsapp', '/whatsapp-chats']),
   ({ page, request, product }) => logInUnconnected(page, request, product),
 );
 testLateFont([320, 768], ['/', '/priching', '/privacy-policy']);

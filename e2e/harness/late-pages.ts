@@ -20,12 +20,20 @@ interface LatePage {
   readonly shows: (page: Page) => ReturnType<Page['locator']>;
 }
 
+/** A dialog that reads something once it is open. */
+interface LateDialog {
+  readonly address: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  /** What is there once it is read. */
+  readonly shows: (page: Page) => ReturnType<Page['locator']>;
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Delays the responses of the API, and the font by half as much: a page requests it with its first files. */
-async function delayResponses(page: Page): Promise<void> {
+async function delayResponses(page: Page, delayMs = lateMs): Promise<void> {
   await page.route(/\/api\/|\.woff2$/, async (route) => {
-    await wait(route.request().url().endsWith('.woff2') ? lateMs / 2 : lateMs);
+    await wait(route.request().url().endsWith('.woff2') ? delayMs / 2 : delayMs);
     await route.continue();
   });
 }
@@ -114,6 +122,47 @@ export function testLatePages(
       });
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+/** The delay of the responses to a dialog: what moves within 500 ms after a press does not count as a shift. */
+const lateDialogMs = 900;
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** The dialogs of the lists that read something once they are open. */
+const lateDialogs: readonly LateDialog[] = [
+  {
+    address: '/client-area/manage-user',
+    open: press('Invitations'),
+    shows: (page) => page.getByRole('dialog').getByRole('listitem'),
+  },
+];
+
+/** Tests that dialogs of an Admin keep their layout while their responses are late. */
+export function testLateDialogs(width: Width): void {
+  test(`[FAST-16] the dialogs of lists keep their layout at ${width} px while responses come late`, async ({
+    page,
+    logInAs,
+  }) => {
+    await page.setViewportSize({ width, height: heights[width] });
+    await logInAs('Admin');
+    const requestsEnded = watchRequests(page);
+    const shifts = await recordShifts(page);
+    for (const { address, open, shows } of lateDialogs) {
+      await page.goto(address);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await requestsEnded();
+      const before = await shifts();
+      await delayResponses(page, lateDialogMs);
+      await open(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(shows(page)).toHaveCount(0);
+      await expect(shows(page).first()).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const { sum, moved } = await shifts();
+      expect.soft(sum - before.sum, `${address} at ${width} px\n${moved}`).toBeLessThan(stillShift);
+    }
   });
 }
 
