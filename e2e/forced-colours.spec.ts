@@ -12,9 +12,10 @@ async function pictureOf(page: Page, control: Locator): Promise<Buffer> {
   return control.screenshot({ animations: 'disabled' });
 }
 
-/** Expects that a control looks different once it is on. */
+/** Expects that a control looks different once it is on, and only then. */
 async function expectSeen(page: Page, control: Locator, change: () => Promise<void>): Promise<void> {
   const before = await pictureOf(page, control);
+  expect(before.equals(await pictureOf(page, control)), 'two pictures of the same are equal').toBe(true);
   await change();
   expect(before.equals(await pictureOf(page, control)), 'it looks as before').toBe(false);
 }
@@ -27,9 +28,10 @@ test('[REACH-04] with forced colours, what is chosen or switched on looks differ
   await page.goto('/client-area/manage-user');
   const table = page.getByRole('table');
   await expect(table.getByRole('switch').first()).toBeVisible();
-  const on = table.getByRole('switch', { checked: true }).first().locator('..');
-  const off = table.getByRole('switch', { checked: false }).first().locator('..');
-  expect((await pictureOf(page, on)).equals(await pictureOf(page, off)), 'a switch').toBe(false);
+  const switches = (checked: boolean) => table.getByRole('switch', { checked });
+  const on = await pictureOf(page, switches(true).first());
+  expect(on.equals(await pictureOf(page, switches(true).nth(1))), 'two switches that are on').toBe(true);
+  expect(on.equals(await pictureOf(page, switches(false).first())), 'one that is on, one off').toBe(false);
   const show = page.getByRole('radiogroup', { name: 'Show' });
   await expectSeen(page, show, async () => {
     await show.getByRole('radio').nth(1).click({ force: true });
