@@ -67,6 +67,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'message-attempts': ['User', 'User with flags'],
   'message-export': ['User', 'User with flags'],
   'send-address': ['User', 'User with flags'],
+  'test-template': ['User', 'User with flags'],
   'try-send': ['User', 'User with flags'],
   'send-again': ['User', 'User with flags'],
   'message-statuses': ['User', 'User with flags'],

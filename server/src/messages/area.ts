@@ -9,6 +9,7 @@ import {
   sendMessageRoute,
   trySendRoute,
 } from './accepting/send-message.route.ts';
+import { testTemplateRoute } from './accepting/test-template.route.ts';
 import {
   cloudApiMediaDeleteRoute,
   cloudApiMediaRoute,
@@ -35,6 +36,7 @@ export const messagesArea: Area = {
     sendMessageRoute,
     sentMessageRoute,
     sentMessagesRoute,
+    testTemplateRoute,
     trySendRoute,
   ],
   plainRoutes: [cloudApiMediaRoute, cloudApiMediaDeleteRoute, cloudApiUploadRoute, exportFileRoute],

@@ -10,6 +10,7 @@ export const capabilityNames = [
   'users.bulk',
   'users.invitations',
   'templates.write',
+  'templates.test',
   'messages.status',
   'messages.export',
   'messages.read',

@@ -378,6 +378,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     next: null,
   },
   'send-address': { phoneNumberId: '106540352242922', displayPhoneNumber: '+91 98220 12345' },
+  'test-template': { messageId: '1', code: null, cause: null },
   'try-send': { status: 200, answer: { messaging_product: 'whatsapp' } },
   'send-again': { message: 'The message will be resent.' },
 };

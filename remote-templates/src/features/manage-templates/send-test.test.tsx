@@ -1,0 +1,145 @@
+import { readParts } from '@chatline/contract/templates/parts';
+import { startSession } from '@chatline/runtime/host/session.ts';
+import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import ShownTemplate from './shown-template.tsx';
+import { testFields, testTemplate } from './test-values.ts';
+
+const template = {
+  template_name: 'order_packed',
+  language: 'en',
+  category: 'UTILITY',
+  score: 'GREEN',
+  template_id: '7',
+  status: 'APPROVED',
+  last_edit_date: '2026-11-20',
+  time: '11:41:09',
+  reason: '',
+  advice: '',
+  previous_category: '',
+  correct_category: '',
+  edits_at_ms: [],
+  parameter_format: 'POSITIONAL' as const,
+  components: [
+    { type: 'BODY', text: 'Hello {{1}}, it is packed.', example: { body_text: [['Lakshmi']] } },
+  ] as unknown[],
+};
+
+function start(role: string, capabilities: readonly string[] = ['templates.test']): void {
+  startPage(capabilities);
+  const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
+  expect(startSession(`header.${payload}.signature`)).toBe(true);
+}
+
+const show = (status = 'APPROVED') =>
+  renderHosted(<ShownTemplate template={{ ...template, status }} name="Kamala General Stores" />);
+const opener = () => screen.queryByRole('button', { name: 'Send me a test' });
+
+async function openDialog() {
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a test' }));
+  return within(await screen.findByRole('dialog', { name: 'Send me a test' }));
+}
+
+const attempts = 'GET /api/v1/messages/m-1/attempts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a test of a template', () => {
+  it.each([
+    ['Partner', ['templates.test'], 'APPROVED'],
+    ['User', [], 'APPROVED'],
+    ['User', ['templates.test'], 'PENDING'],
+  ])('[TPL-10] is not offered to a %s with %j for a template that is %s', (role, capabilities, status) => {
+    start(role, capabilities);
+    show(status);
+    expect(opener()).toBeNull();
+  });
+
+  it('[TPL-10] is sent with the examples, is followed until it is delivered, and the number is remembered', async () => {
+    start('User');
+    let reads = 0;
+    const told = [{ atMs: 2, status: 'delivered', code: null }];
+    const taken = [{ atMs: 1, outcome: 'taken', code: null, cause: null }];
+    const requests = serveWire((request) => {
+      if (request === 'POST /api/v1/templates/test')
+        return { body: { messageId: 'm-1', code: null, cause: null } };
+      if (request !== attempts) return { status: 404 };
+      reads += 1;
+      return {
+        body: { id: 'wamid.1', attempts: taken, told: reads > 1 ? told : [], nextTryMs: null, waits: null },
+      };
+    });
+    show();
+    const dialog = await openDialog();
+    const send = dialog.getByRole('button', { name: 'Send' });
+    expect(dialog.getByLabelText('Value for {{1}}')).toHaveProperty('value', 'Lakshmi');
+    fireEvent.click(send);
+    expect(await dialog.findByText('Enter a number.')).toBeTruthy();
+    expect(requests).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '98450 12377' } });
+    fireEvent.click(send);
+    expect(await dialog.findByText(/^WhatsApp has accepted the message/)).toBeTruthy();
+    expect(await dialog.findByText(/^Delivered\./, {}, { timeout: 5000 })).toBeTruthy();
+    cleanup();
+    show();
+    expect((await openDialog()).getByLabelText('Number')).toHaveProperty('value', '98450 12377');
+  });
+
+  it('[TPL-10] that fails says why and what to do, and a wrong number is said at its field', async () => {
+    start('User');
+    const detail = 'Enter a phone number with its country code.';
+    const responses = [
+      { status: 422, body: { detail, errors: [{ field: 'to', detail }] } },
+      { body: { messageId: null, code: 131056, cause: null } },
+    ];
+    serveWire(() => responses.shift() ?? { status: 404 });
+    show();
+    const dialog = await openDialog();
+    fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '12' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(detail)).toBeTruthy();
+    expect(dialog.getByLabelText('Number').getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '98450 12377' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(/^It was not sent\. ./)).toBeTruthy();
+  });
+});
+
+describe('the values of a test', () => {
+  it('[TPL-10] are those of header, body and buttons, with the examples of the template', () => {
+    const parts = readParts(
+      [
+        { type: 'HEADER', format: 'TEXT', text: 'Order {{1}}', example: { header_text: ['KS-1'] } },
+        ...template.components,
+        { type: 'BUTTONS', buttons: [{ type: 'COPY_CODE', example: ['DIWALI10'] }] },
+      ],
+      'POSITIONAL',
+    );
+    const fields = testFields(parts);
+    expect(fields.map(({ key, example }) => [key, example])).toEqual([
+      ['header 1', 'KS-1'],
+      ['body 1', 'Lakshmi'],
+      ['button 0', 'DIWALI10'],
+    ]);
+    const values = new Map(fields.map(({ key, example }) => [key, example]));
+    expect(testTemplate(template, parts, values)).toEqual({
+      name: 'order_packed',
+      language: { code: 'en' },
+      components: [
+        { type: 'header', parameters: [{ type: 'text', text: 'KS-1' }] },
+        { type: 'body', parameters: [{ type: 'text', text: 'Lakshmi' }] },
+        {
+          type: 'button',
+          index: '0',
+          sub_type: 'copy_code',
+          parameters: [{ type: 'coupon_code', coupon_code: 'DIWALI10' }],
+        },
+      ],
+    });
+  });
+});
