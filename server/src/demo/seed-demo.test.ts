@@ -157,7 +157,11 @@ onBothTestServers('the demo data', (server) => {
     const password = readFileSync(passwordFile(), 'utf8');
     const statesFor = async (email: string) => {
       const { token } = await logIn(email, password);
-      const call = { method: 'POST', url: '/api/v1/users/invitations', ...json({ isConfirmed: false }) } as const;
+      const call = {
+        method: 'POST',
+        url: '/api/v1/users/invitations',
+        ...json({ isConfirmed: false }),
+      } as const;
       const { invitations } = (await server().request(call, token)).json();
       return invitations.map(({ state }: { state: string }) => state).sort();
     };

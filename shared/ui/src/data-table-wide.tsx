@@ -56,7 +56,11 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
           isSideways={isSideways}
           stickyTop={stickyTop}
         />
-        {hasSkeleton ? <SkeletonBody columns={columns} /> : <TableBody {...props} columns={columns} isSideways={isSideways} />}
+        {hasSkeleton ? (
+          <SkeletonBody columns={columns} />
+        ) : (
+          <TableBody {...props} columns={columns} isSideways={isSideways} />
+        )}
       </TableFrame>
     </Wrapper>
   );

@@ -36,7 +36,8 @@ export function resultOf({ attempts, told: reported, waits }: Attempts): TestRes
   }
   if (failed !== undefined) return failedResult(failed.code, explainCode(failed.code)?.cause ?? null);
   const last = attempts.at(-1);
-  if (last?.outcome === 'refused') return failedResult(last.code, explainCode(last.code)?.cause ?? last.cause);
+  if (last?.outcome === 'refused')
+    return failedResult(last.code, explainCode(last.code)?.cause ?? last.cause);
   if (last?.outcome === 'unknown') return { text: texts.unknown, isFailed: true, isFinal: true };
   if (last?.outcome === 'taken') return { text: texts.taken, ...going };
   if (waits && waits.reason !== 'turn') return { text: texts.waitsFor(waitReasonText(waits)), ...going };

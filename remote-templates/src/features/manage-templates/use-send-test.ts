@@ -18,7 +18,8 @@ type Outcome =
   | { readonly numberProblem: string };
 
 function outcomeOf(error: unknown): Outcome {
-  const issues = error instanceof ApiError && error.failure.kind === 'http' ? error.failure.issues : undefined;
+  const issues =
+    error instanceof ApiError && error.failure.kind === 'http' ? error.failure.issues : undefined;
   const issue = issues?.find(({ field }) => field === 'to');
   if (issue !== undefined) return { numberProblem: issue.detail };
   return { failure: { text: failureText(error), isFailed: true, isFinal: true } };

@@ -20,7 +20,9 @@ onTestServer('a test of a template', (server) => {
 
   async function makeTemplate(status: string) {
     const sender = await makeSender(server());
-    const components = [{ type: 'BODY', text: 'Hello {{1}}, it is packed.', example: { body_text: [['Asha']] } }];
+    const components = [
+      { type: 'BODY', text: 'Hello {{1}}, it is packed.', example: { body_text: [['Asha']] } },
+    ];
     await server().services.database.execute(
       `insert into templates (template_id, account_id, waba_id, name, language, category, score, status, components,
          edited_at) values ($1, $2, $3, 'order_packed', 'en', 'UTILITY', 'GREEN', $4, $5::jsonb, now())`,
