@@ -68,7 +68,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
 
 /** How much larger than 16 px the reader's text is; columns are not narrower for smaller text. */
 function textScale(): number {
-  return Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
+  return Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
 }
 
 /**

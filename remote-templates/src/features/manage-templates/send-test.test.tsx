@@ -26,7 +26,7 @@ const template = {
   ] as unknown[],
 };
 
-function start(role: string, capabilities: readonly string[] = ['templates.test']): void {
+function start(role: string, capabilities: readonly string[] = ['messages.status']): void {
   startPage(capabilities);
   const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
   expect(startSession(`header.${payload}.signature`)).toBe(true);
@@ -51,9 +51,9 @@ afterEach(() => {
 
 describe('a test of a template', () => {
   it.each([
-    ['Partner', ['templates.test'], 'APPROVED'],
+    ['Partner', ['messages.status'], 'APPROVED'],
     ['User', [], 'APPROVED'],
-    ['User', ['templates.test'], 'PENDING'],
+    ['User', ['messages.status'], 'PENDING'],
   ])('[TPL-10] is not offered to a %s with %j for a template that is %s', (role, capabilities, status) => {
     start(role, capabilities);
     show(status);

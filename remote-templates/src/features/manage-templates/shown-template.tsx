@@ -23,7 +23,7 @@ export default function ShownTemplate({ template, name }: ShownTemplateProps) {
     <>
       <PhonePreview name={name} parts={parts} language={template.language} isShort />
       {parts.unknown.length > 0 && <Text tone="muted">{texts.notShown(parts.unknown.join(', '))}</Text>}
-      {isOwn && isSendable && hasCapability('templates.test') && (
+      {isOwn && isSendable && hasCapability('messages.status') && (
         <SendTest template={template} parts={parts} />
       )}
     </>

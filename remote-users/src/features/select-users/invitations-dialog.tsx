@@ -18,6 +18,10 @@ interface InvitationsDialogProps {
   onClose: () => void;
 }
 
+const listHeight = 'min(360px, 45vh)';
+/** The height of a row without details. */
+const rowPx = 49;
+
 const canBeSent = ({ state }: Invitation) => state === 'open' || state === 'expired';
 
 /** Lists the users with the state of their invitations, and sends open and expired ones again. */
@@ -46,17 +50,20 @@ export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsD
         </>
       }
     >
-      {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      {invitations === null && problem === '' && <SkeletonLines count={3} label={texts.loading} />}
-      {isSet && <Text role="status">{isAll ? texts.noneOpen : texts.allSet}</Text>}
-      {invitations && invitations.length > 0 && (
-        <Invitations
-          invitations={invitations}
-          rows={rows}
-          sending={sending}
-          onSend={(id) => void send([id])}
-        />
-      )}
+      {/* As high before the list is read as after it, so that nothing moves under a finger. */}
+      <Box minH={isAll ? listHeight : `min(${listHeight}, ${rows.length * rowPx}px)`}>
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
+        {invitations === null && problem === '' && <SkeletonLines count={3} label={texts.loading} />}
+        {isSet && <Text role="status">{isAll ? texts.noneOpen : texts.allSet}</Text>}
+        {invitations && invitations.length > 0 && (
+          <Invitations
+            invitations={invitations}
+            rows={rows}
+            sending={sending}
+            onSend={(id) => void send([id])}
+          />
+        )}
+      </Box>
     </Dialog>
   );
 }
@@ -71,7 +78,7 @@ interface InvitationsProps {
 function Invitations({ invitations, rows, sending, onSend }: InvitationsProps) {
   const names = new Map(rows.map(({ id, business_name, name }) => [id, business_name || name]));
   return (
-    <Box as="ul" aria-label={texts.list} tabIndex={0} maxH="min(360px, 45vh)" overflowY="auto">
+    <Box as="ul" aria-label={texts.list} tabIndex={0} maxH={listHeight} overflowY="auto">
       {invitations.map((invitation) => (
         <Row
           key={invitation.id}

@@ -58,6 +58,8 @@ onTestServer('a test of a template', (server) => {
       code: 132001,
       cause: 'The template order_packed is not approved; its status is pending.',
     });
+    const noId = await test(sender.token, { testId: 'again' });
+    expect(noId.json().errors).toEqual([{ field: 'testId', detail: 'testId must be a UUID.' }]);
     const wrong = await test(sender.token, { to: '12' });
     expect(wrong.json().errors).toEqual([
       { field: 'to', detail: 'Enter a phone number with its country code, such as +91 98765 43210.' },

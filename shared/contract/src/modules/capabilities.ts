@@ -10,7 +10,6 @@ export const capabilityNames = [
   'users.bulk',
   'users.invitations',
   'templates.write',
-  'templates.test',
   'messages.status',
   'messages.export',
   'messages.read',
