@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, base64 } from './harness/accounts.ts';
 import { decideOwnTemplate, decideTemplate } from './harness/templates.ts';
-import { demoEmail, expect, test } from './harness/test.ts';
+import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
 const body = (page: Page) => page.getByLabel('Body', { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -359,26 +359,31 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   await partner.close();
 });
 
-test('[TPL-10] an approved template is sent to one’s own number from its details, and what became of it is shown', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('User');
-  await page.goto('/client-area/manage-template');
-  await page.getByRole('button', { name: 'festival_offer', exact: true }).click();
-  const opener = page.getByRole('dialog').getByRole('button', { name: 'Send me a test' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Send me a test' });
-  await expect(dialog.getByLabel('Value for {{1}}')).toHaveValue('Anjali');
-  await dialog.getByLabel('Number', { exact: true }).fill('12');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Enter a phone number with its country code')).toBeVisible();
-  await dialog.getByLabel('Number', { exact: true }).fill('98450 55123');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Delivered. Look at your phone.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expect(dialog.getByLabel('Number', { exact: true })).toHaveValue('98450 55123');
+test.describe('as a test to one’s own number,', () => {
+  // A wrong number is refused.
+  test.use({ expectedConsole: failedResponses });
+
+  test('[TPL-10] an approved template is sent from its details, and what became of it is shown', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs('User');
+    await page.goto('/client-area/manage-template');
+    await page.getByRole('button', { name: 'festival_offer', exact: true }).click();
+    const opener = page.getByRole('dialog').getByRole('button', { name: 'Send me a test' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Send me a test' });
+    await expect(dialog.getByLabel('Value for {{1}}')).toHaveValue('Anjali');
+    await dialog.getByLabel('Number', { exact: true }).fill('12');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog.getByText('Enter a phone number with its country code')).toBeVisible();
+    await dialog.getByLabel('Number', { exact: true }).fill('98450 55123');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Delivered. Look at your phone.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog.getByLabel('Number', { exact: true })).toHaveValue('98450 55123');
+  });
 });

@@ -63,7 +63,7 @@ describe('a test of a template', () => {
   it('[TPL-10] is sent with the examples, is followed until it is delivered, and the number is remembered', async () => {
     start('User');
     let reads = 0;
-    const told = [{ atMs: 2, status: 'delivered', code: null }];
+    const delivered = [{ atMs: 2, status: 'delivered', code: null }];
     const taken = [{ atMs: 1, outcome: 'taken', code: null, cause: null }];
     const requests = serveWire((request) => {
       if (request === 'POST /api/v1/templates/test')
@@ -71,7 +71,13 @@ describe('a test of a template', () => {
       if (request !== attempts) return { status: 404 };
       reads += 1;
       return {
-        body: { id: 'wamid.1', attempts: taken, told: reads > 1 ? told : [], nextTryMs: null, waits: null },
+        body: {
+          id: 'wamid.1',
+          attempts: taken,
+          told: reads > 1 ? delivered : [],
+          nextTryMs: null,
+          waits: null,
+        },
       };
     });
     show();

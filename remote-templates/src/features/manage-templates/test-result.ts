@@ -27,7 +27,7 @@ export function failedResult(code: number | null, cause: string | null): TestRes
 
 type Attempts = CallAnswer<typeof messageAttemptsCall>;
 
-/** Where the message of a test is, in words. */
+/** The state of the message of a test, as a sentence. */
 export function resultOf({ attempts, told: reported, waits }: Attempts): TestResult {
   const going = { isFailed: false, isFinal: false };
   const failed = reported.find(({ status }) => status === 'failed');

@@ -11,7 +11,7 @@ import { testFields, testTemplate } from './test-values.ts';
 
 const pollAfterMs = 1500;
 
-/** What came of a press: a message in the log, a failure, or a number that is none. */
+/** What came of a press: a message in the log, a failure, or a number that is not valid. */
 type Outcome =
   | { readonly messageId: string }
   | { readonly failure: TestResult }
@@ -58,6 +58,7 @@ function useTestId() {
 }
 
 /** The form that sends a template to a number, and what became of the message. */
+// Over 40 lines: the state of one form, with the call that it makes.
 export function useSendTest(template: WholeTemplate, parts: TemplateParts) {
   const [to, setTo] = useState(readLastRecipient);
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());

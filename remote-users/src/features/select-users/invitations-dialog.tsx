@@ -25,6 +25,7 @@ const rowPx = 49;
 const canBeSent = ({ state }: Invitation) => state === 'open' || state === 'expired';
 
 /** Lists the users with the state of their invitations, and sends open and expired ones again. */
+// Over 40 lines: the properties of the dialog's parts.
 export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsDialogProps) {
   const dialog = useInvitations(isAll ? null : rows.map(({ id }) => id));
   const { invitations, problem, sending, send } = dialog;
