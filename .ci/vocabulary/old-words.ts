@@ -279,7 +279,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'The same field: documented, or in a request or response written out.',
   },
   {
-    path: /\/(?:message-attempts(?:\.route)?|call-samples|webhook\.test|log\.test)\.ts$|\/list-messages\//,
+    path: /\/(?:message-attempts(?:\.route)?|call-samples|webhook\.test|log\.test)\.ts$|\/list-messages\/|\/manage-templates\/(?:test-result\.ts|send-test\.test\.tsx)$/,
     word: 'told',
     line: /\btold: /,
     reason: 'A field of the call message-attempts; other clients read it.',
