@@ -82,7 +82,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'messageDelay: WaitRange = [2000,',
     replace: 'messageDelay: WaitRange = [20,',
     near: [`${src}/sending`, `${src}/log/messages.test.ts`],
-    breaks: 'Failing messages are tried again without a pause.',
+    breaks: 'Failing messages are tried again without a delay.',
   },
   {
     id: 'expired-token-unnoticed',

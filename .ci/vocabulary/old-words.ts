@@ -390,7 +390,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'A value in the response message-wait; other clients read it.',
   },
   {
-    path: /^server\/src\/messages\/sending\/defer-blocked\.ts$/,
+    path: /^server\/src\/messages\/sending\/claim-or-defer\.ts$/,
     word: 'daily limit',
     line: /`number:day-limit:/,
     reason: 'The key of a stored event.',

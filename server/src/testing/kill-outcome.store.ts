@@ -4,22 +4,22 @@ import type { Queryable } from '../platform/database/database.ts';
 const countRow = v.object({
   queued: v.number(),
   failed: v.number(),
-  waiting: v.number(),
+  unfinished: v.number(),
 });
 
 /** Reads the states of the messages of a kill run. */
 export async function readOutcome(database: Queryable) {
   const [row] = await database.query(
     `select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
-       (select count(*) from outbox) as waiting from messages`,
+       (select count(*) from outbox) as unfinished from messages`,
     [],
     countRow,
   );
-  const { queued = 0, failed = 0, waiting = 0 } = row ?? {};
+  const { queued = 0, failed = 0, unfinished = 0 } = row ?? {};
   return {
     queued,
     failed,
-    waiting,
+    unfinished,
     sentIds: await listIds(database, ['sent', 'delivered', 'read']),
     unknownIds: await listIds(database, ['unknown']),
   };
@@ -35,7 +35,7 @@ async function listIds(database: Queryable, statuses: readonly string[]): Promis
 }
 
 /** Counts the messages that have no final outcome yet. */
-export async function countWaiting(database: Queryable): Promise<number> {
+export async function countUnfinished(database: Queryable): Promise<number> {
   const [row] = await database.query(
     'select count(*) as many from outbox',
     [],
@@ -44,10 +44,10 @@ export async function countWaiting(database: Queryable): Promise<number> {
   return row?.many ?? 0;
 }
 
-/** Counts the messages of all workers that were handed over and have no recorded response yet. */
-export async function countHandedOver(database: Queryable): Promise<number> {
+/** Counts the messages that workers have claimed and not recorded yet. */
+export async function countClaimed(database: Queryable): Promise<number> {
   const [row] = await database.query(
-    'select count(*) as many from outbox where handed_over_at is not null',
+    'select count(*) as many from outbox where claimed_at is not null',
     [],
     v.object({ many: v.number() }),
   );

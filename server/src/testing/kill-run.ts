@@ -10,7 +10,7 @@ import { openPostgres } from '../platform/database/postgres.ts';
 import { createSealer, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
 import { startCountingWhatsApp } from './counting-whatsapp.ts';
-import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
+import { countClaimed, countUnfinished, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const responseMs = 30;
@@ -97,7 +97,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   let killed = 0;
   let inFlight = 0;
   let atStandIn = 0;
-  const left = () => countWaiting(database);
+  const left = () => countUnfinished(database);
   await waitFor(async () => whatsApp.counts.size > 0, untilMs);
   while (killed < kills && Date.now() < untilMs && (await left()) > 0) {
     const index = killed % workers.length;
@@ -107,7 +107,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     await waitFor(async () => whatsApp.counts.size >= dueAt, untilMs);
     atStandIn += whatsApp.inFlight(String(index));
     workers[index]?.child.kill('SIGKILL');
-    inFlight += await countHandedOver(database);
+    inFlight += await countClaimed(database);
     workers[index] = start(index);
     killed += 1;
     if (killed % 10 === 0) say(`${killed} kills, ${whatsApp.counts.size} of ${plan.messages} came in`);
@@ -123,7 +123,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   return {
     kills: killed,
     sentTwice: [...whatsApp.counts.values()].filter((count) => count > 1).length,
-    unaccounted: outcome.queued + outcome.waiting + neverReceived,
+    unaccounted: outcome.queued + outcome.unfinished + neverReceived,
     sent: outcome.sentIds.length,
     failed: outcome.failed,
     unknown: outcome.unknownIds.length,

@@ -14,10 +14,10 @@ const waitingRow = v.object({
   /** The time of the first message to one of the people whom the messaging limit counts now. */
   counted_since: v.nullable(v.date()),
 });
-/** A message in the outbox that has not been handed over. */
+/** A message in the outbox that no worker has claimed. */
 export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
-/** @returns null if the message has been handed over or has left the outbox */
+/** @returns null if the message is claimed or has left the outbox */
 export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
   const [row] = await database.query(
     `select mine.recipient_state, mine.due_at, mine.attempts, resumes_at, pause_code, messaging_limit, head.recipient_state as head_state,
@@ -30,7 +30,7 @@ export async function findWaiting(database: Queryable, id: string): Promise<Wait
          where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.recipient_id = mine.recipient_id
            and other.recipient_state <> 'ready' and other.recipient_state <> 'blocked' limit 1
        ) as head on true
-     where mine.message_id = $1::uuid and mine.handed_over_at is null`,
+     where mine.message_id = $1::uuid and mine.claimed_at is null`,
     [id],
     waitingRow,
   );

@@ -20,7 +20,7 @@ const ready: WaitingRow = {
 describe('a message waits', () => {
   it.each<readonly [string, Partial<WaitingRow>, string, Date | null]>([
     ['for its turn', {}, 'turn', null],
-    ['for the end of its pause', { due_at: at(9) }, 'pair', at(9)],
+    ['for the end of its delay', { due_at: at(9) }, 'pair', at(9)],
     ['for the next attempt', { due_at: at(9), attempts: 1 }, 'retry', at(9)],
     [
       'for the one before it',

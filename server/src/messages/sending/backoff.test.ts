@@ -8,8 +8,8 @@ const seconds = (ms: number) => ms / 1000;
 
 describe('a message that WhatsApp did not accept', () => {
   it('waits two seconds, then twice as long each time, and five minutes at most', () => {
-    const pauses = attempts.map((count) => seconds(messageDelayMs(null, count, noJitter)));
-    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
+    const delays = attempts.map((count) => seconds(messageDelayMs(null, count, noJitter)));
+    expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
   });
 
   it('waits up to a fifth longer, so that messages are not all retried at once', () => {
@@ -21,15 +21,15 @@ describe('a message that WhatsApp did not accept', () => {
   });
 
   it('waits from a quarter of an hour up to two hours if its template is paused', () => {
-    const pauses = [1, 2, 3, 4, 5].map((count) => seconds(messageDelayMs(132015, count, noJitter)) / 60);
-    expect(pauses).toEqual([15, 30, 60, 120, 120]);
+    const delays = [1, 2, 3, 4, 5].map((count) => seconds(messageDelayMs(132015, count, noJitter)) / 60);
+    expect(delays).toEqual([15, 30, 60, 120, 120]);
   });
 });
 
 describe('a number whose messages fail', () => {
   it('pauses for seconds, at most for a minute, if the cause is unknown', () => {
-    const pauses = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
-    expect(pauses).toEqual([1, 2, 32, 60, 60]);
+    const delays = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
+    expect(delays).toEqual([1, 2, 32, 60, 60]);
   });
 
   it('continues if only one recipient or one template has to wait', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';
 import { storedStatuses } from '../records/message-status.ts';
-import { waiting } from './send-queues.store.ts';
+import { claimable } from './send-queues.store.ts';
 
 /** The decisions of a claim about a due message. */
 const eligibilities = [
@@ -29,7 +29,7 @@ const outgoingRow = v.object({
   /** The number that it was accepted for; null for messages from before numbers were stored. */
   accepted_for: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
-  /** The number of times it has been handed over, including this one. */
+  /** The number of times it has been claimed, including this one. */
   attempts: v.number(),
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
@@ -82,7 +82,7 @@ const takeStatement = {
        cross join lateral (
          select * from (
            select message_id, outbox.account_id, recipient_id, recipient_state, due_at from outbox
-           where outbox.account_id = wanted.account_id and ${waiting}
+           where outbox.account_id = wanted.account_id and ${claimable}
              and due_at <= $3
            order by outbox.account_id, due_at limit wanted.count
          ) as oldest limit ${maxOfOne}
@@ -90,7 +90,7 @@ const takeStatement = {
      ), ranked as materialized (
        select due.*, rank > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
-           and other.handed_over_at is not null limit 1) is not null
+           and other.claimed_at is not null limit 1) is not null
          or (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.recipient_state <> 'ready' limit 1) is not null)) as is_blocked,
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
@@ -108,7 +108,7 @@ const takeStatement = {
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
      ), claimed as (
-       update outbox set handed_over_at = $3, worker = $4, attempts = attempts + 1
+       update outbox set claimed_at = $3, worker = $4, attempts = attempts + 1
        where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, attempts
      )
@@ -119,7 +119,7 @@ const takeStatement = {
 };
 
 /**
- * Reads the oldest due messages of each account, marks the eligible ones as handed over, and returns all of them in
+ * Reads the oldest due messages of each account, claims the eligible ones, and returns all of them in
  * the order of their due time. The mark must be committed before WhatsApp gets the messages: a mark that is found
  * without an outcome later means that the message may have been sent.
  * @param quietSince recipients last written to before this moment need no check of the pair pace

@@ -47,7 +47,7 @@ onBothTestServers('claiming messages', (server) => {
     expect(await nextDueAt(server().services.database)).toBeNull();
   });
 
-  it('finds a message that was accepted while its account was being paused', async () => {
+  it('finds a message that was accepted while its account was being saved as idle', async () => {
     const { database } = server().services;
     const sender = await makeSender(server());
     await accept(sender, 1);

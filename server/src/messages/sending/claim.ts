@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
-import { deferBlocked } from './defer-blocked.ts';
+import { claimOrDefer } from './claim-or-defer.ts';
 import { countContacts, remainingPeople } from './messaging-limit.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
@@ -12,7 +12,7 @@ import {
   saveQueues,
 } from './send-queues.store.ts';
 
-/** An account with more waiting is claimed again after this long, so that one claim serves several messages. */
+/** An account with more to send is claimed again after this long, so that one claim serves several messages. */
 const recheckMs = 40;
 /**
  * While a number is being probed, it gets no other message for this long: send timeout plus the time to record the
@@ -52,7 +52,7 @@ function shareOf(queue: SendQueue, now: Date, max: number): Share {
   return { accountId, count, isProbe, after: { accountId, tokens: left, readyAt, resumesAt: null } };
 }
 
-/** Marks the eligible messages of each share as handed over, and defers the rest. */
+/** Claims the messages of each share that may be sent now, and defers the rest. */
 async function claimShares(
   transaction: Queryable,
   queues: readonly SendQueue[],
@@ -75,8 +75,8 @@ async function claimShares(
   }));
   const due = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
   const eligible = due.filter(({ eligibility }) => eligibility === 'eligible');
-  const deferred = eligible.length === due.length ? [] : await deferBlocked(transaction, due, now, worker);
-  const claimed = [...eligible, ...deferred];
+  const others = eligible.length === due.length ? [] : await claimOrDefer(transaction, due, now, worker);
+  const claimed = [...eligible, ...others];
   await countContacts(transaction, claimed, now);
   return claimed;
 }

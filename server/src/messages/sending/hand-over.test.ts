@@ -1,4 +1,5 @@
 import { minuteMs } from '@chatline/contract/constants/time';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
@@ -34,6 +35,24 @@ onBothTestServers('handing over to WhatsApp', (server) => {
       status: 'failed',
       cause: expect.stringContaining('24 hours'),
     });
+  });
+
+  it('records the hand-over of a message that WhatsApp refused, and none of one that it was never given', async () => {
+    const { database } = server().services;
+    const handedOver = async ({ id }: TestAccount) =>
+      database.query(
+        'select handed_over_at as at from messages where account_id = $1',
+        [id],
+        v.object({ at: v.nullable(v.date()) }),
+      );
+    server().setFetch(whatsAppResponding(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
+    const refusedOne = await accept(server());
+    await runDueJobs(server());
+    expect(await handedOver(refusedOne)).toEqual([{ at: server().services.clock() }]);
+    const switchedOff = await accept(server());
+    await database.execute('update accounts set is_active = false where id = $1', [switchedOff.id]);
+    await runDueJobs(server());
+    expect(await handedOver(switchedOff)).toEqual([{ at: null }]);
   });
 
   it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {

@@ -9,17 +9,28 @@ function refusal(cause: string): SendOutcome {
   return { kind: 'refused', code: null, cause, isNumberWide: false };
 }
 
-async function send(services: Services, claimed: Claimed): Promise<SendOutcome> {
+interface Attempt {
+  readonly outcome: SendOutcome;
+  /** False if there was nothing that WhatsApp could be given. */
+  readonly isHandedOver: boolean;
+}
+
+const notHandedOver = (outcome: SendOutcome): Attempt => ({ outcome, isHandedOver: false });
+
+async function attempt(services: Services, claimed: Claimed): Promise<Attempt> {
   const { config, database, post, sealer, log } = services;
   try {
     const message = toOutgoingMessage(sealer, claimed);
-    if ('cause' in message) return refusal(message.cause);
+    if ('cause' in message) return notHandedOver(refusal(message.cause));
     const named = await withWamids(database, claimed.account_id, message);
-    return 'message' in named ? await sendToWhatsApp(config.whatsApp, post, named.message) : named;
+    if (!('message' in named)) return notHandedOver(named);
+    return { outcome: await sendToWhatsApp(config.whatsApp, post, named.message), isHandedOver: true };
   } catch (error) {
     // Nothing was sent: the encryption key was changed, or the content cannot be parsed.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');
-    return refusal('The message or its connection can no longer be read. Connect WhatsApp again.');
+    return notHandedOver(
+      refusal('The message or its connection can no longer be read. Connect WhatsApp again.'),
+    );
   }
 }
 
@@ -34,9 +45,10 @@ export async function handOver(
   markSent: (sent: SentRecord) => Promise<unknown>,
 ): Promise<void> {
   const handedOverAt = services.clock();
-  const outcome = await send(services, claimed);
+  const { outcome, isHandedOver } = await attempt(services, claimed);
   if (outcome.kind !== 'sent') {
-    await recordFailure(services, claimed, outcome, worker);
+    const failed = { ...outcome, handedOverAt: isHandedOver ? handedOverAt : null };
+    await recordFailure(services, claimed, failed, worker);
     return;
   }
   const { id, account_id: accountId, recipient_id: recipientId, isProbe } = claimed;

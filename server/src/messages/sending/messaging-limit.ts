@@ -49,7 +49,7 @@ export async function countContacts(
 }
 
 /** Releases messages that wait because of the messaging limit, as many as the limit allows now. */
-export async function openWithinLimit(database: Database, now: Date): Promise<void> {
+export async function releaseWithinLimit(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const queues = await lockOverLimitQueues(transaction);
     if (queues.length === 0) return;

@@ -95,12 +95,12 @@ export async function addAttempt(transaction: Queryable, attempt: FailedAttempt)
 /** Ends a message as failed or unknown; a status that arrived in the meantime stays. */
 export async function endMessage(
   transaction: Queryable,
-  { id, outcome, code, cause, at }: FailedAttempt,
+  { id, outcome, code, cause, handedOverAt }: FailedAttempt & { readonly handedOverAt: Date | null },
 ): Promise<void> {
   await transaction.execute('delete from outbox where message_id = $1', [id]);
   await transaction.execute(
     `update messages set status = $2, cause = $3, code = $4, handed_over_at = $5 where id = $1 and status = 'queued'`,
-    [id, outcome === 'unknown' ? 'unknown' : 'failed', cause, code, at],
+    [id, outcome === 'unknown' ? 'unknown' : 'failed', cause, code, handedOverAt],
   );
 }
 
@@ -114,7 +114,7 @@ export async function putBackMessage(
 ): Promise<boolean> {
   const rows = await transaction.query(
     `with back as (
-       update outbox set handed_over_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
+       update outbox set claimed_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
        returning account_id
      )
      update send_queues set next_at = least(next_at, $3) where account_id in (select account_id from back)
@@ -140,18 +140,18 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 const stoppedCause = 'The server stopped before WhatsApp’s response was saved.';
 
 /**
- * Marks messages as unknown that were handed over before a moment and whose worker never recorded a response. They are
+ * Marks messages as unknown that were claimed before a moment and whose worker never recorded a response. They are
  * not resent automatically (decision 000, part 5).
  * @returns their accounts and recipients
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {
   const rows = await database.query(
-    `with lost as (delete from outbox where handed_over_at <= $1 returning message_id, account_id, recipient_id, handed_over_at),
+    `with lost as (delete from outbox where claimed_at <= $1 returning message_id, account_id, recipient_id, claimed_at),
      noted as (
        insert into message_attempts (message_id, happened_at, outcome, cause)
-       select message_id, handed_over_at, 'unknown', $2 from lost
+       select message_id, claimed_at, 'unknown', $2 from lost
      ), marked as (
-       update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_over_at from lost
+       update messages set status = 'unknown', cause = $2, handed_over_at = lost.claimed_at from lost
        where id = any(array(select message_id from lost)) and id = lost.message_id and status = 'queued'
      )
      select account_id, recipient_id from lost`,

@@ -11,15 +11,15 @@ export const windowMs = 2 * quietMs;
 /**
  * Returns when WhatsApp accepts the next message to a recipient: at once during a burst, which lasts 6 s from its first
  * message; after a burst, once the time that it borrowed has passed.
- * @param handedMs when the last messages were handed over, in milliseconds since 1970, in any order
+ * @param handedOverMs when the last messages were handed over, in milliseconds since 1970, in any order
  * @param nowMs milliseconds since 1970
  * @returns milliseconds since 1970; `nowMs` if the message may be handed over now
  */
-export function pairFreeAt(handedMs: readonly number[], nowMs: number): number {
+export function pairFreeAt(handedOverMs: readonly number[], nowMs: number): number {
   let burstBeganMs = 0;
   let freeMs = 0;
   let count = 0;
-  for (const atMs of [...handedMs].sort((one, other) => one - other)) {
+  for (const atMs of [...handedOverMs].sort((one, other) => one - other)) {
     if (atMs >= freeMs) {
       burstBeganMs = atMs;
       freeMs = atMs + pairIntervalMs + marginMs;

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
-import { waiting } from './send-queues.store.ts';
+import { claimable } from './send-queues.store.ts';
 
 /** Messages of an account that one claim may block, so that a long backlog takes few claims. */
 const blockedPerClaim = 500;
 
 type QueuedMessage = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
-/** Marks deferred messages as handed over. @returns the number of attempts by message id */
-export async function claimDeferred(
+/** Claims messages whose recipient got another one lately. @returns the number of attempts by message id */
+export async function claimRecent(
   transaction: Queryable,
   ids: readonly string[],
   now: Date,
   worker: string,
 ): Promise<Map<string, number>> {
   const rows = await transaction.query(
-    `update outbox set handed_over_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
+    `update outbox set claimed_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
      returning message_id, attempts`,
     [ids, now, worker],
     v.object({ message_id: v.string(), attempts: v.number() }),
@@ -28,7 +28,7 @@ export async function claimDeferred(
  * Returns, for each of these messages, when earlier messages to its recipient were handed over since a moment, in
  * milliseconds since 1970.
  */
-export async function listHanded(
+export async function listHandedOver(
   transaction: Queryable,
   ids: readonly string[],
   since: Date,
@@ -44,9 +44,9 @@ export async function listHanded(
     [ids, since],
     v.object({ id: v.string(), at: v.date() }),
   );
-  const handed = new Map<string, number[]>();
-  for (const { id, at } of rows) handed.set(id, [...(handed.get(id) ?? []), at.getTime()]);
-  return handed;
+  const handedOver = new Map<string, number[]>();
+  for (const { id, at } of rows) handedOver.set(id, [...(handedOver.get(id) ?? []), at.getTime()]);
+  return handedOver;
 }
 
 /** Delays each message until its recipient may be written to; others to the same recipient wait behind it. */
@@ -93,7 +93,7 @@ export async function blockBehind(
      where message_id = any(array(
        select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id) cross join lateral (
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
-           and handed_over_at is not null)
+           and claimed_at is not null)
          union all
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
            and recipient_state <> 'ready' and recipient_state <> 'blocked')
@@ -107,7 +107,7 @@ export async function blockBehind(
     `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
        select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
          select message_id, account_id, recipient_id from outbox
-         where outbox.account_id = due_queue.account_id and ${waiting}
+         where outbox.account_id = due_queue.account_id and ${claimable}
            and due_at <= $4
          order by outbox.account_id, due_at limit ${blockedPerClaim}
        ) as due
@@ -123,7 +123,7 @@ export async function blockBehind(
 }
 
 /** Releases messages over the messaging limit to recipients who no longer count against it. */
-export async function openOverLimit(
+export async function releaseOverLimit(
   transaction: Queryable,
   messages: readonly QueuedMessage[],
 ): Promise<void> {
@@ -141,7 +141,7 @@ const firstBehind = `
       and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
   ) as next
   where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
-      and before.recipient_id = pairs.recipient_id and before.handed_over_at is not null)
+      and before.recipient_id = pairs.recipient_id and before.claimed_at is not null)
     and not exists (select 1 from outbox as before where before.account_id = pairs.account_id
       and before.recipient_id = pairs.recipient_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
 

@@ -96,7 +96,7 @@ onBothTestServers('sending to a recipient', (server) => {
     await write(server(), sender, meera, 'A1', 'A2');
     const { database, clock } = server().services;
     await claimMessages(database, clock(), 10, 'dies');
-    await database.execute('delete from outbox where handed_over_at is not null', []);
+    await database.execute('delete from outbox where claimed_at is not null', []);
     await workFor(server(), 1);
     expect(received()).toEqual([]);
     await sweep(server().services);

@@ -19,7 +19,10 @@ import {
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
-type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
+type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }> & {
+  /** Null if the message never reached WhatsApp. */
+  readonly handedOverAt: Date | null;
+};
 
 /** A message that WhatsApp accepted, and whether it probed its number. */
 export interface SentRecord extends SentMessage, Pair {
@@ -113,7 +116,7 @@ export async function recordFailure(
       const dueAt = new Date(now.getTime() + messageDelayMs(outcome.code, attempts, random));
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
-      await endMessage(transaction, failed);
+      await endMessage(transaction, { ...failed, handedOverAt: outcome.handedOverAt });
       await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
     }
     await pauseNumber(services, transaction, claimed, outcome);

@@ -6,20 +6,20 @@ import { perSecond } from '../../whatsapp/limits.ts';
 /** The topic that wakes the senders. */
 export const sendingTopic = 'sending';
 
-/** SQL condition on the outbox: the message may be handed over once it is due. */
-export const waiting = `handed_over_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
+/** SQL condition on the outbox: a claim takes the message once it is due. */
+export const claimable = `claimed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
 
 /**
  * Commits without waiting for the disk, because `wakeForgotten` finds whatever a crash of the database loses. Senders
- * are notified only if an account was asleep.
+ * are notified only if an account was not due.
  */
 const wakeStatement = {
   name: 'wake-queues',
-  text: `with asleep as (
+  text: `with not_due as (
        select account_id from unnest($1::bigint[]) as accepted(account_id) left join send_queues using (account_id)
        where next_at is null or next_at > $2
      ), woken as (
-       insert into send_queues (account_id, next_at) select account_id, $2 from asleep order by account_id
+       insert into send_queues (account_id, next_at) select account_id, $2 from not_due order by account_id
        on conflict (account_id) do update set next_at = least(send_queues.next_at, excluded.next_at)
        returning account_id
      )
@@ -66,7 +66,7 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account with no message to send at the moment at which it is ready for one. */
+/** An account that a claim leaves without a message to claim at once when it is ready for the next one. */
 export interface Idle {
   readonly accountId: number;
   readonly readyAt: Date;
@@ -76,7 +76,7 @@ export interface Idle {
 export interface QueueAfter {
   readonly accountId: number;
   readonly tokens: number;
-  /** The account is not due before this moment, and not at all while nothing waits. */
+  /** The account is not due before this moment, and not at all while no message can be claimed. */
   readonly readyAt: Date;
   /** The account sends nothing before this moment, even if it is woken; null to leave it as it is. */
   readonly resumesAt: Date | null;
@@ -87,7 +87,7 @@ const saveStatement = {
   text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
          resumes_at = coalesce(nullif(after.resumes_at, '')::timestamptz, send_queues.resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox
-       where outbox.account_id = send_queues.account_id and ${waiting}
+       where outbox.account_id = send_queues.account_id and ${claimable}
        order by outbox.account_id, due_at limit 1)
      from unnest($1::bigint[], $2::float8[], $3::timestamptz[], $5::text[])
        as after(account_id, tokens, ready_at, resumes_at)
@@ -117,7 +117,7 @@ export async function saveQueues(
     .map(({ account_id, ready_at }) => ({ accountId: account_id, readyAt: ready_at }));
 }
 
-/** Returns when the next account is due; null while nothing waits. */
+/** Returns when the next account is due; null while all are asleep. */
 export async function nextDueAt(database: Queryable): Promise<Date | null> {
   const [row] = await database.query(
     'select min(next_at) as next_at from send_queues where next_at is not null',
@@ -135,7 +135,7 @@ export async function recheckIdle(database: Database, idle: readonly Idle[]): Pr
   await database.execute(
     `update send_queues set next_at = greatest(first.due_at, idle.ready_at)
      from unnest($1::bigint[], $2::timestamptz[]) as idle(account_id, ready_at) cross join lateral (
-       select due_at from outbox where outbox.account_id = idle.account_id and ${waiting}
+       select due_at from outbox where outbox.account_id = idle.account_id and ${claimable}
        order by outbox.account_id, due_at limit 1
      ) as first
      where send_queues.account_id = idle.account_id
@@ -150,15 +150,15 @@ export async function recheckIdle(database: Database, idle: readonly Idle[]): Pr
  */
 export async function wakeForgotten(database: Database, now: Date): Promise<void> {
   const rows = await database.query(
-    `with recursive waiting as (
-       (select account_id, due_at from outbox where ${waiting} order by account_id, due_at limit 1)
+    `with recursive first as (
+       (select account_id, due_at from outbox where ${claimable} order by account_id, due_at limit 1)
        union all
-       select next.account_id, next.due_at from waiting cross join lateral (
-         select account_id, due_at from outbox where outbox.account_id > waiting.account_id and ${waiting}
+       select next.account_id, next.due_at from first cross join lateral (
+         select account_id, due_at from outbox where outbox.account_id > first.account_id and ${claimable}
          order by account_id, due_at limit 1
        ) as next
      )
-     select account_id from waiting left join send_queues using (account_id)
+     select account_id from first left join send_queues using (account_id)
      where due_at <= $1 and (next_at is null or next_at > $1)`,
     [now],
     v.object({ account_id: v.number() }),

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { handOver } from './hand-over.ts';
-import { openWithinLimit } from './messaging-limit.ts';
+import { releaseWithinLimit } from './messaging-limit.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
 import { applyEarlyStatuses, recordSent, type SentRecord } from './record-outcome.ts';
@@ -41,7 +41,7 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a dead worker are unknown');
   await giveUpHeld(database, before(services, heldForMs));
   await releaseForgotten(database, clock());
-  await openWithinLimit(database, clock());
+  await releaseWithinLimit(database, clock());
   await wakeForgotten(database, clock());
   await applyEarlyStatuses(
     services,

@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, string>> = {
   'message_statuses.channel_id': 'wamid',
   'messages.channel_id': 'wamid',
   'messages.wa_id': 'recipient_id',
-  'outbox.handed_at': 'handed_over_at',
+  'outbox.handed_at': 'claimed_at',
   'outbox.line': 'recipient_state',
   'outbox.tries': 'attempts',
   'outbox.wa_id': 'recipient_id',

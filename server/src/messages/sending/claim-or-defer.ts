@@ -6,14 +6,14 @@ import type { Outgoing } from './claim.store.ts';
 import { pairFreeAt, windowMs } from './pair-pace.ts';
 import {
   blockBehind,
-  claimDeferred,
+  claimRecent,
   delayUntil,
-  listHanded,
+  listHandedOver,
   markOverLimit,
-  openOverLimit,
+  releaseOverLimit,
 } from './recipient-state.store.ts';
 
-/** Claims the messages whose recipient may be written to now; delays the others until that is so. */
+/** Claims the messages whose recipient may be written to now; delays the others until then. */
 async function claimSendable(
   transaction: Queryable,
   recent: readonly Outgoing[],
@@ -22,8 +22,8 @@ async function claimSendable(
 ): Promise<Outgoing[]> {
   const nowMs = now.getTime();
   const ids = recent.map(({ id }) => id);
-  const handed = await listHanded(transaction, ids, new Date(nowMs - windowMs));
-  const freeMs = new Map(ids.map((id) => [id, pairFreeAt(handed.get(id) ?? [], nowMs)]));
+  const handedOver = await listHandedOver(transaction, ids, new Date(nowMs - windowMs));
+  const freeMs = new Map(ids.map((id) => [id, pairFreeAt(handedOver.get(id) ?? [], nowMs)]));
   const tooEarly = [...freeMs].filter(([, atMs]) => atMs > nowMs);
   if (tooEarly.length > 0) {
     await delayUntil(
@@ -33,7 +33,7 @@ async function claimSendable(
   }
   const free = recent.filter(({ id }) => (freeMs.get(id) ?? 0) <= nowMs);
   if (free.length === 0) return [];
-  const attempts = await claimDeferred(
+  const attempts = await claimRecent(
     transaction,
     free.map(({ id }) => id),
     now,
@@ -63,7 +63,7 @@ async function notifyMessagingLimit(transaction: Queryable, accountId: number, a
  * others wait for the pair pace, for the messaging limit or for an earlier message to the same recipient.
  * @returns the claimed messages
  */
-export async function deferBlocked(
+export async function claimOrDefer(
   transaction: Queryable,
   due: readonly Outgoing[],
   now: Date,
@@ -82,7 +82,7 @@ export async function deferBlocked(
   if (blocked.length > 0) {
     await blockBehind(transaction, blocked, now);
     const known = blocked.filter(({ is_new }) => !is_new);
-    if (known.length > 0) await openOverLimit(transaction, known);
+    if (known.length > 0) await releaseOverLimit(transaction, known);
   }
   return free;
 }

@@ -1,0 +1,2 @@
+-- A worker claims a message before it hands it over, and messages.handed_over_at is the moment of that.
+alter table outbox rename column handed_at to claimed_at;
