@@ -14,7 +14,7 @@ interface OutgoingForm {
 }
 
 /**
- * Creates WhatsApp's form for a file. Written by hand, because Node's FormData would hold the file in memory.
+ * Creates WhatsApp's form for a file.
  * @param boundary a text that does not occur in the file
  */
 export function fileForm({ path, bytes, mimeType }: FileToSend, boundary: string): OutgoingForm {
