@@ -10,6 +10,7 @@ import {
   requestGrant,
   startForeignPage,
 } from './harness/foreign-page.ts';
+import { switchModule } from './harness/modules.ts';
 import { logIn } from './harness/session.ts';
 import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
@@ -160,6 +161,35 @@ test.describe('with embedded chats,', () => {
       }
       await expect(row(page, 'Devika Rao')).toBeVisible();
     });
+  });
+
+  test('[MFE-18] a foreign page keeps the chats and what is typed in them while the chats are switched off, says so, and gets no new token', {
+    tag: '@deep',
+  }, async ({ page, product, request }) => {
+    const off = page.getByText(
+      'Chats was switched off. What you entered is still here, but it may no longer be accepted.',
+    );
+    await page.goto(origin);
+    await row(page, 'Devika Rao').click();
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill('half a sentence');
+    try {
+      await switchModule(product, 'chats', 'off');
+      await expect(off).toBeVisible();
+      await expect(box).toHaveValue('half a sentence');
+      const refused = await requestGrant(request, product, await apiTokenOf(request, product));
+      expect([refused.status(), (await refused.json()).detail]).toEqual([
+        503,
+        'The chats are switched off. Try again later.',
+      ]);
+    } finally {
+      await switchModule(product, 'chats', 'on');
+    }
+    await expect(off).toHaveCount(0);
+    await expect(box).toHaveValue('half a sentence');
+    await box.press('Enter');
+    const sent = page.getByRole('article').filter({ hasText: 'half a sentence' });
+    await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
   });
 
   test('an origin that is not allowed gets neither token nor response', async ({ product, request }) => {

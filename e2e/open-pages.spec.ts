@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { type FaultyProxy, startFaultyProxy } from './harness/faulty-proxy.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';
 import {
+  aloneAddress,
   changeDocument,
   changeGrants,
   documentOf,
@@ -208,6 +209,30 @@ test('[MFE-08] Back to a page of a switched-off module shows that it is off, and
   } finally {
     await switchModule(product, 'users', 'on');
   }
+  await expect(nameField(page)).toBeVisible();
+});
+
+test('[MFE-18] a page without the shell stays when its module is switched off and says so; loaded again, it has no code of it', async ({
+  page,
+  product,
+}) => {
+  const address = await aloneAddress(product, 'users', `#${createUser}`);
+  await page.goto(address);
+  await typeName(page);
+  const requested: string[] = [];
+  try {
+    await switchModule(product, 'users', 'off');
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText('Users was switched off.')).toBeVisible();
+    await expectTyped(page);
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Users is switched off' })).toBeVisible();
+    expect(requested.filter((file) => file.endsWith('.js'))).toEqual([]);
+  } finally {
+    await switchModule(product, 'users', 'on');
+  }
+  await page.reload();
   await expect(nameField(page)).toBeVisible();
 });
 

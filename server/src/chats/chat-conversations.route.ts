@@ -7,6 +7,7 @@ import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import { setDraft, setResolved } from '../conversations/conversation-changes.store.ts';
 import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { findSender } from '../messages/records/sender-account.store.ts';
+import { isSwitchedOff, registryOf } from '../pages/watched-registry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { listOnly, readUnreadAndNumber } from './conversations.store.ts';
@@ -17,9 +18,11 @@ import { findOfNumber } from './writable.store.ts';
 export const chatConversationsRoute = defineBodyRoute(
   chatConversationsCall,
   'Returns a page of the caller’s conversations, newest first or by the time at which their 24-hour window closes.',
-  async ({ services: { database, clock }, caller, body }) => {
+  async ({ services, caller, body }) => {
+    const { database, clock } = services;
     const { accountId } = caller();
     const { filter, search, after, only } = body;
+    const registry = registryOf(services).read()?.registry;
     const query = { accountId, filter, search, now: clock(), limit: chatPageSize };
     const { rows, next } =
       only === undefined
@@ -29,6 +32,7 @@ export const chatConversationsRoute = defineBodyRoute(
       conversations: rows.map(toConversation),
       next,
       ...(await readUnreadAndNumber(database, accountId)),
+      ...(registry && isSwitchedOff(registry, 'chats') && { isSwitchedOff: true }),
     };
   },
 );

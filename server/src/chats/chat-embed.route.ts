@@ -1,11 +1,12 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
 import { dayMs } from '@chatline/contract/constants/time';
+import { liveRelease } from '@chatline/contract/modules/registry';
 import { findEpoch } from '../accounts/records/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
 import { hasReleaseFile } from '../pages/static-files.ts';
-import { registryOf } from '../pages/watched-registry.ts';
+import { isSwitchedOff, registryOf } from '../pages/watched-registry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -34,15 +35,20 @@ async function auditGrant(
   await addAuditOnce(database, entry, new Date(at.getTime() - dayMs));
 }
 
-/** Finds the script of the live chats that other sites' pages load; null if there is none. */
+/**
+ * Finds the script of the live chats that other sites' pages load.
+ * @throws {CatalogueError} if the chats are switched off or have no such script
+ */
 async function findEmbedEntry(
   services: Pick<Services, 'config' | 'log' | 'fetch'>,
-): Promise<{ readonly path: string; readonly container: string } | null> {
-  const release = registryOf(services).read()?.registry.modules.chats?.live;
-  if (!release) return null;
-  const path = `${release.base}alone/embed.js`;
-  const isThere = await hasReleaseFile(services, `chats/${release.version}/alone/embed.js`);
-  return isThere ? { path, container: `${release.container}_embed` } : null;
+): Promise<{ readonly path: string; readonly container: string }> {
+  const registry = registryOf(services).read()?.registry;
+  if (registry && isSwitchedOff(registry, 'chats')) throw new CatalogueError('chats-off');
+  const release = registry && liveRelease(registry, 'chats');
+  const isThere =
+    release !== undefined && (await hasReleaseFile(services, `chats/${release.version}/alone/embed.js`));
+  if (!isThere) throw new CatalogueError('embed-unavailable');
+  return { path: `${release.base}alone/embed.js`, container: `${release.container}_embed` };
 }
 
 export const chatEmbedRoute = defineBodyRoute(
@@ -55,7 +61,6 @@ export const chatEmbedRoute = defineBodyRoute(
     if (apiToken?.opensChats !== true) throw new CatalogueError('chat-token-closed');
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
     const embed = await findEmbedEntry(services);
-    if (embed === null) throw new CatalogueError('embed-unavailable');
     const count = await countAttempt(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');
     await auditGrant(services, accountId, { name: apiToken.name, origin });

@@ -417,6 +417,22 @@ onTestServer('a page', (server) => {
     expect((await get(server(), '/modules/users/9.0.0/alone.html')).statusCode).toBe(404);
     expect((await get(server(), '/modules/nobody/1.0.0/alone.html')).statusCode).toBe(404);
   });
+
+  it('[MFE-18] of a module that runs alone says that it is switched off, and has none of its code', async () => {
+    await publish(server(), registryOf({ state: 'off' }));
+    const page = await get(server(), '/modules/users/1.0.0/alone.html');
+    expect([page.statusCode, page.headers['module-state']]).toEqual([200, 'off']);
+    expect(page.body).toContain(
+      '<h1>Users &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; is switched off</h1>',
+    );
+    expect(page.body).toContain('<a href="/">Back to home</a>');
+    expect(page.body).not.toContain('/modules/users/');
+    expect(page.body).not.toMatch(/<script (?!type="application\/json")/);
+    await publish(server(), registryOf());
+    const again = await get(server(), '/modules/users/1.0.0/alone.html');
+    expect(again.body).toContain('<script defer src="/modules/users/1.0.0/alone.js"');
+    expect(again.headers['module-state']).toBeUndefined();
+  });
 });
 
 onTestServer(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { moduleStateHeader } from '@chatline/contract/constants/session';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { navOfModule } from '@chatline/contract/modules/module-nav';
 import { ownValue } from '@chatline/contract/modules/own-value';
 import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
+import { escapeHtml } from '../platform/html.ts';
 import type { Services } from '../platform/services/services.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
@@ -63,6 +65,21 @@ function aloneParts(release: Release, { productName, releases }: Services['confi
     integrity,
   }));
   return { ...emptyParts, scripts, title: productName, head: notForSearch };
+}
+
+const switchedOffStyle =
+  ':root{color-scheme:light dark}body{margin:0}main{padding:24px;font:16px/1.5 system-ui,sans-serif}';
+/** A page in place of a module's page without the shell while the module is switched off; it loads no script. */
+function switchedOffParts({ descriptor }: Release, { productName }: Services['config'], nonce: string) {
+  const title = `${descriptor.title} is switched off`;
+  const note = '<p>Everything else in the console works.</p><p><a href="/">Back to home</a></p>';
+  return {
+    ...emptyParts,
+    title: `${title} · ${productName}`,
+    head: [...notForSearch, `<style nonce="${nonce}">${switchedOffStyle}</style>`],
+    fragment: `<main><h1>${escapeHtml(title)}</h1>${note}</main>`,
+    ownModule: null,
+  };
 }
 
 const chatsAppLinks = [
@@ -229,9 +246,12 @@ export function createPages(services: Services): Pages {
     spelling: (path) => spellingOf(path, registryFile.read()?.registry),
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, config.productName),
     alone(name, version) {
-      const release = ownValue(registryFile.read()?.registry.modules ?? {}, name)?.live;
-      if (release?.version !== version) return null;
-      return renderer.render(200, aloneParts(release, config), renderer.newNonce());
+      const { state, live } = ownValue(registryFile.read()?.registry.modules ?? {}, name) ?? {};
+      if (live?.version !== version) return null;
+      const nonce = renderer.newNonce();
+      if (state === 'live') return renderer.render(200, aloneParts(live, config), nonce);
+      const page = renderer.render(200, switchedOffParts(live, config, nonce), nonce);
+      return { ...page, headers: { ...page.headers, [moduleStateHeader]: 'off' } };
     },
   };
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '@chatline/contract/modules/own-value';
 import { damagedModules, parseSignedRegistry, withLastGood } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
+import type { Registry } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import type { Services } from '../platform/services/services.ts';
 import {
@@ -168,4 +170,9 @@ export function registryOf(services: Needed): WatchedRegistry {
   const known = watched.get(services.config) ?? watchRegistry(services);
   watched.set(services.config, known);
   return known;
+}
+
+/** True if a module is switched off, also if the rest of its part cannot be read. */
+export function isSwitchedOff({ modules, refused }: Registry, name: string): boolean {
+  return ownValue(modules, name)?.state === 'off' || ownValue(refused, name)?.isOff === true;
 }

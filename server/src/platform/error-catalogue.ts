@@ -218,6 +218,12 @@ const errorSections = {
       when: 'a chat token is requested with an API token that has no access to the chats',
       whatsAppCode: namedWhatsAppCodes.accessDenied,
     },
+    'chats-off': {
+      status: 503,
+      text: 'The chats are switched off. Try again later.',
+      when: 'a chat token is requested while the operators have switched the chats off',
+      whatsAppCode: namedWhatsAppCodes.unavailable,
+    },
     'chat-file-refused': {
       status: 200,
       text: 'WhatsApp rejected the file.',

@@ -33,5 +33,7 @@ export const chatConversationsCall = defineCall({
     unreadCount: v.number(),
     /** The connected business number in display format; null if there is none. */
     number: v.optional(v.nullable(text)),
+    /** True while the module of the chats is switched off; embedded chats read no registry that says so. */
+    isSwitchedOff: v.optional(v.boolean()),
   }),
 });

@@ -15,5 +15,7 @@ export const flagsReadRarelyMs = 60_000;
 /** Prefix of a module's data in local storage for the user who is signed in; a logout removes them. */
 export const sessionStoragePrefix = 'chatline-session:';
 
+/** Header of a module's page without the shell while the module is switched off; its only value is `off`. */
+export const moduleStateHeader = 'Module-State';
 /** Response header with a new token that replaces the one of the request. */
 export const renewedTokenHeader = 'Session-Token';

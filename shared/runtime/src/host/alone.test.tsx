@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../session-store.ts';
 import { startSessionWith } from '../testing/hosted-part.tsx';
 import { stubPage } from '../testing/stub-page.ts';
 import { runAlone } from './alone.tsx';
+import { publishRegistryEvent } from './registry-events.ts';
 
 const route = { page: 'chats', title: 'Whatsapp Chats', needs: ['whatsapp-chats'], frame: 'popup' };
 const descriptor = {
@@ -40,6 +41,23 @@ describe('a module alone', () => {
     expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[MFE-18] stays open when it is switched off, and says so until it is on again', async () => {
+    await runAt('#/');
+    await screen.findByRole('link', { name: 'Whatsapp Chats' });
+    let state: string | null = 'off';
+    vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+      expect(method).toBe('HEAD');
+      return new Response(null, state === null ? {} : { headers: { 'module-state': state } });
+    });
+    act(() => publishRegistryEvent());
+    const text = 'Chats was switched off. What you entered is still here, but it may no longer be accepted.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Whatsapp Chats' })).toBeTruthy();
+    state = null;
+    act(() => publishRegistryEvent());
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
   it('lists its pages if none is named', async () => {

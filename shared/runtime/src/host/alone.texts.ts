@@ -5,5 +5,7 @@ export const aloneTexts = {
   closed: 'Unauthorized Access',
   closedNote: 'Your account cannot open this page.',
   home: 'Back to home',
+  switchedOff: (title: string) =>
+    `${title} was switched off. What you entered is still here, but it may no longer be accepted.`,
   listNote: 'This module runs by itself, without the console around it. Choose a page.',
 } as const;

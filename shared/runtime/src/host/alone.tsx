@@ -1,11 +1,13 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
 import { userpCall } from '@chatline/contract/calls/userp';
+import { moduleStateHeader } from '@chatline/contract/constants/session';
 import { descriptorSchema } from '@chatline/contract/modules/declared-descriptor';
 import type { Descriptor, ModuleRoute } from '@chatline/contract/modules/descriptor';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
+import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
-import { Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
 import { Preloader } from '@chatline/ui/preloader';
 import { TextLink } from '@chatline/ui/text';
 import { applyTheme } from '@chatline/ui/theme';
@@ -22,7 +24,11 @@ import { pageNonce, startRuntime } from './page.ts';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { refreshPermissionFlags } from './refresh-permission-flags.ts';
+import { subscribeToRegistryEvents } from './registry-events.ts';
 import { checkSession, hasSavedSession, watchSession } from './session.ts';
+
+/** Interval between checks if the module is switched off, besides those that the account's stream announces. */
+const stateReadAgainMs = 30_000;
 
 /**
  * Runs a remote without the shell, for its own team and for a page that embeds it. It uses the session of a
@@ -71,10 +77,47 @@ function FreshFlags() {
   return null;
 }
 
+/** True while the module is switched off, by the server's response for this page. */
+async function readIsSwitchedOff(): Promise<boolean> {
+  // biome-ignore lint/style/noRestrictedGlobals: this requests the page itself and is not a call of the API.
+  const response = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
+  return response.headers.get(moduleStateHeader) === 'off';
+}
+
+/** As the shell does: a page that is open when its module is switched off stays, and says so. */
+function SwitchedOffBanner({ title }: { readonly title: string }) {
+  const [isOff, setIsOff] = useState(false);
+  useEffect(() => {
+    const checkIfVisible = () => {
+      // Without a response the last state stays; the next check follows soon.
+      if (!document.hidden && navigator.onLine) readIsSwitchedOff().then(setIsOff, () => {});
+    };
+    const timer = setInterval(checkIfVisible, stateReadAgainMs);
+    document.addEventListener('visibilitychange', checkIfVisible);
+    const unsubscribe = subscribeToRegistryEvents(checkIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', checkIfVisible);
+      unsubscribe();
+    };
+  }, []);
+  if (!isOff) return null;
+  return (
+    <Box position="sticky" top="0" zIndex="1">
+      <Banner tone="info">{texts.switchedOff(title)}</Banner>
+    </Box>
+  );
+}
+
 function aloneRouter({ title, routes }: Descriptor, pages: ExposedPages) {
   return createHashRouter([
     {
-      element: <Outlet />,
+      element: (
+        <>
+          <SwitchedOffBanner title={title} />
+          <Outlet />
+        </>
+      ),
       HydrateFallback: () => <Preloader />,
       children: [
         { path: '*', element: <PageList title={title} routes={routes} /> },

@@ -10,9 +10,10 @@ type Listener = (revisions: AnnouncedRevisions | undefined) => void;
 const listeners = new Set<Listener>();
 let isAnnounced = false;
 
-/** Calls back when the server announces its registry. */
-export function subscribeToRegistryEvents(listener: Listener): void {
+/** Calls back when the server announces its registry. @returns a function that unsubscribes */
+export function subscribeToRegistryEvents(listener: Listener): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Passes an event of the account's stream on. @param data unparsed; without it, earlier events may have been missed */
