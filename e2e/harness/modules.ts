@@ -97,16 +97,22 @@ export async function changeGrants(
   return () => write(good.grants);
 }
 
-/**
- * Copies a remote and replaces one text, as its team would. @returns the copy's folder
- * @throws {Error} if its sources do not contain the text
- */
-export async function changedRemote(name: string, text: string, replacement: string): Promise<string> {
+/** Copies a remote, to be changed as its team would. @returns the copy's folder */
+async function copiedRemote(name: string): Promise<string> {
   const source = path.join(workspaceDir, `remote-${name}`);
   // Beside the remote and at the same depth, so that its relative paths into the workspace stay valid.
   const dir = await mkdtemp(path.join(workspaceDir, `.data-e2e-${name}-`));
   await cp(source, dir, { recursive: true, filter: (file) => !file.includes('node_modules') });
   await symlink(path.join(source, 'node_modules'), path.join(dir, 'node_modules'));
+  return dir;
+}
+
+/**
+ * Copies a remote and replaces one text. @returns the copy's folder
+ * @throws {Error} if its sources do not contain the text
+ */
+export async function changedRemote(name: string, text: string, replacement: string): Promise<string> {
+  const dir = await copiedRemote(name);
   const entries = await readdir(path.join(dir, 'src'), { recursive: true, withFileTypes: true });
   let changes = 0;
   for (const entry of entries.filter((one) => /\.texts\.tsx?$/.test(one.name))) {
@@ -120,6 +126,23 @@ export async function changedRemote(name: string, text: string, replacement: str
   return dir;
 }
 
+/** Releases a changed remote, unless the product already has that version; what is live stays. */
+async function releaseCopy(
+  product: Product,
+  name: string,
+  version: string,
+  copy: () => Promise<string>,
+): Promise<void> {
+  const { modules } = await readRegistry(product.dataDir);
+  if (modules[name]?.kept.some((release) => release.version === version)) return;
+  const dir = await copy();
+  try {
+    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir, '--no-smoke']);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
 /** Releases a remote with one text replaced, unless the product already has that version; what is live stays. */
 export async function releaseChanged(
   product: Product,
@@ -127,14 +150,44 @@ export async function releaseChanged(
   version: string,
   [text, replacement]: readonly [string, string],
 ): Promise<void> {
-  const { modules } = await readRegistry(product.dataDir);
-  if (modules[name]?.kept.some((release) => release.version === version)) return;
-  const dir = await changedRemote(name, text, replacement);
-  try {
-    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir, '--no-smoke']);
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  await releaseCopy(product, name, version, () => changedRemote(name, text, replacement));
+}
+
+/** Sets `data-release` of the document while a page of this release is drawn. */
+const marking = (mark: string) => `
+import { createElement, useLayoutEffect } from 'react';
+
+const markedPages: Record<string, Awaited<ReturnType<ExposedPages[string]>>> = {};
+export const pages: ExposedPages = Object.fromEntries(
+  Object.entries(unmarkedPages).map(([name, load]) => [
+    name,
+    async () => {
+      const { default: Page } = await load();
+      function MarkedPage() {
+        useLayoutEffect(() => {
+          document.documentElement.dataset.release = '${mark}';
+          return () => {
+            delete document.documentElement.dataset.release;
+          };
+        }, []);
+        return createElement(Page);
+      }
+      markedPages[name] ??= { default: MarkedPage };
+      return markedPages[name];
+    },
+  ]),
+);
+`;
+
+/** Releases a remote whose pages are marked with its name and version (`data-release`); what is live stays. */
+export async function releaseMarked(product: Product, name: string, version: string): Promise<void> {
+  await releaseCopy(product, name, version, async () => {
+    const dir = await copiedRemote(name);
+    const file = path.join(dir, 'src/expose/pages.ts');
+    const exposed = (await readFile(file, 'utf8')).replace('export const pages:', 'const unmarkedPages:');
+    await writeFile(file, exposed + marking(`${name} ${version}`));
+    return dir;
+  });
 }
 
 /** The version of a module that is live. */

@@ -5,11 +5,16 @@ const descriptors = readdirSync('.')
   .filter((folder) => folder.startsWith('remote-'))
   .map((folder) => readDescriptor(folder));
 
+/** The name of the module that serves a page; undefined for one of the shell. */
+export function moduleOf(page: string): string | undefined {
+  return descriptors.find(({ routes }) => routes.some((route) => route.path === page))?.name;
+}
+
 /**
  * The tags of a test about one page, in a file about many modules: the test runs with the page's module, and not with
  * the other modules that the file names (docs/testing.md, "Parts").
  */
 export function onlyModuleOf(page: string): string[] {
-  const owner = descriptors.find(({ routes }) => routes.some((route) => route.path === page));
-  return owner === undefined ? [] : [`@only-${owner.name}`];
+  const owner = moduleOf(page);
+  return owner === undefined ? [] : [`@only-${owner}`];
 }
