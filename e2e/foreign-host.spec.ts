@@ -178,7 +178,7 @@ test.describe('with embedded chats,', () => {
       await expect(off).toBeVisible();
       await expect(box).toHaveValue('half a sentence');
       const refused = await requestGrant(request, product, await apiTokenOf(request, product));
-      expect([refused.status(), (await refused.json()).detail]).toEqual([
+      expect([refused.status(), (await refused.json()).error.error_data.details]).toEqual([
         503,
         'The chats are switched off. Try again later.',
       ]);

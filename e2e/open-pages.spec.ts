@@ -212,10 +212,9 @@ test('[MFE-08] Back to a page of a switched-off module shows that it is off, and
   await expect(nameField(page)).toBeVisible();
 });
 
-test('[MFE-18] a page without the shell stays when its module is switched off and says so; loaded again, it has no code of it', async ({
-  page,
-  product,
-}) => {
+test('[MFE-18] a page without the shell stays when its module is switched off and says so; loaded again, it has no code of it', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const address = await aloneAddress(product, 'users', `#${createUser}`);
   await page.goto(address);
   await typeName(page);
