@@ -1,6 +1,6 @@
 // The life of a release, on the built product: how soon a change is served and noticed, what checking costs, and what a
 // page keeps of a hundred swaps.
-// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--only=heap]
+// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--only=heap|kinds]
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { goLive } from '@chatline/build/registry/module-commands';
@@ -19,6 +19,9 @@ const runs = Number(values.runs);
 const swaps = Number(values.swaps);
 const newer = '9.9.0';
 const form = '/client-area/create-user';
+/** Entries of a walk at which the heap is read by kind. */
+const kindsAt = [4, 50] as const;
+const maxKinds = 40;
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 const ms = (figure: number) => `${Math.round(figure)} ms`;
@@ -232,6 +235,7 @@ async function growthOver(browser: Browser, product: Product, labels: Labels) {
   const follow = (name: string) =>
     page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
   const readings = [];
+  const kinds: Kinds[] = [];
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = versions[swap % versions.length] ?? '';
     if (swap === 1 || versions.length > 1) await servedAfter(product, version);
@@ -244,11 +248,68 @@ async function growthOver(browser: Browser, product: Product, labels: Labels) {
     await follow('Dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     if (swap === 4) await scriptsRun(page);
+    if (values.only === 'kinds' && kindsAt.some((one) => one === swap)) kinds.push(await kindsOf(session));
     if (swap === 4 || swap % 100 === 0 || swap === swaps) readings.push({ swap, ...(await keptBy(session)) });
   }
   const scripts = await scriptsRun(page);
   await page.close();
-  return { lines: linesOf(readings), scripts };
+  const [before, after] = kinds;
+  const grown = before && after ? grownKinds(before, after, kindsAt[1] - kindsAt[0]) : '';
+  return { lines: linesOf(readings) + grown, scripts };
+}
+
+/** A heap snapshot of V8: each node is as many numbers as there are fields, some of which are indices of other lists. */
+interface HeapSnapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[]];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** Count and bytes of what a heap has of each kind. */
+type Kinds = ReadonlyMap<string, { readonly count: number; readonly bytes: number }>;
+
+/** Reads a heap by kind: the type of a node and its class, and for texts and functions the type alone. */
+async function kindsOf(session: CDPSession): Promise<Kinds> {
+  const chunks: string[] = [];
+  const add = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', add);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', add);
+  const { snapshot, nodes, strings }: HeapSnapshot = JSON.parse(chunks.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const at = (field: string) => fields.indexOf(field);
+  const [type, name, size] = [at('type'), at('name'), at('self_size')];
+  const kinds = new Map<string, { count: number; bytes: number }>();
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const kind = types[0][nodes[node + type] ?? 0] ?? '';
+    const hasClass = !kind.endsWith('string') && kind !== 'closure' && kind !== 'regexp';
+    const key = hasClass ? `${kind} ${(strings[nodes[node + name] ?? 0] ?? '').slice(0, 60)}` : kind;
+    const known = kinds.get(key) ?? { count: 0, bytes: 0 };
+    kinds.set(key, { count: known.count + 1, bytes: known.bytes + (nodes[node + size] ?? 0) });
+  }
+  return kinds;
+}
+
+/** The kinds that have grown most between two entries, in lines. */
+function grownKinds(before: Kinds, after: Kinds, entries: number): string {
+  const nothing = { count: 0, bytes: 0 };
+  const grown = [...new Set([...before.keys(), ...after.keys()])].map((key) => {
+    const [from, to] = [before.get(key) ?? nothing, after.get(key) ?? nothing];
+    return { key, count: to.count - from.count, bytes: to.bytes - from.bytes };
+  });
+  const shown = grown.toSorted((a, b) => Math.abs(b.bytes) - Math.abs(a.bytes)).slice(0, maxKinds);
+  const total = grown.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [{ key: 'all', count: 0, bytes: total }, ...shown]
+    .map(
+      ({ key, count, bytes }) =>
+        `\n  ${key}: ${count} more, ${bytes} bytes, ${Math.round(bytes / entries)} bytes an entry`,
+    )
+    .join('');
 }
 
 interface Reading extends Awaited<ReturnType<typeof keptBy>> {
@@ -357,7 +418,7 @@ const product = await startProduct({}, await provisionedDataDir());
 try {
   await releaseChanged(product, 'users', newer, ['Register', 'Register, benchmark']);
   const first = (await documentOf(product, 'users')).live.version;
-  if (values.only !== 'heap') await releaseTimes(product, first);
+  if (values.only === undefined) await releaseTimes(product, first);
   const third = '9.9.2';
   await releaseChanged(product, 'users', third, ['Register', 'Register, third release']);
   await heapGrowth(product, {
