@@ -42,7 +42,7 @@ export interface KillOutcome {
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;
-  /** Messages of all workers that were handed over without a recorded response, summed over all kills. */
+  /** Messages that workers had claimed and not recorded yet, summed over all kills. */
   readonly inFlight: number;
   /** Requests of the killed workers that the stand-in had not responded to, or only just before. */
   readonly atStandIn: number;

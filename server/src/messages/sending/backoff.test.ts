@@ -28,8 +28,8 @@ describe('a message that WhatsApp did not accept', () => {
 
 describe('a number whose messages fail', () => {
   it('pauses for seconds, at most for a minute, if the cause is unknown', () => {
-    const delays = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
-    expect(delays).toEqual([1, 2, 32, 60, 60]);
+    const pauses = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
+    expect(pauses).toEqual([1, 2, 32, 60, 60]);
   });
 
   it('continues if only one recipient or one template has to wait', () => {

@@ -7,7 +7,7 @@ const breakerRow = v.object({
   pause_code: v.nullable(v.number()),
 });
 
-/** The breaker of an account's number: failures of one kind in a row, the end of its pause, and the pause's code. */
+/** The breaker of an account's number: failures of one kind in a row, when it may send again, and the pause's code. */
 export type Breaker = v.InferOutput<typeof breakerRow>;
 
 /** Locks and returns an account's breaker; null if the account has no send queue. */

@@ -51,7 +51,7 @@ onBothTestServers('claiming messages', (server) => {
     const { database } = server().services;
     const sender = await makeSender(server());
     await accept(sender, 1);
-    // A message accepted before the claim is committed finds the account awake, so it wakes no sender.
+    // A message accepted before the claim is committed finds the account due, so it wakes no sender.
     const interrupted: Database = {
       ...database,
       async transaction(work) {

@@ -141,7 +141,8 @@ const stoppedCause = 'The server stopped before WhatsApp’s response was saved.
 
 /**
  * Marks messages as unknown that were claimed before a moment and whose worker never recorded a response. They are
- * not resent automatically (decision 000, part 5).
+ * not resent automatically (decision 000, part 5). The claim counts as their hand-over, because nobody knows how far it
+ * went.
  * @returns their accounts and recipients
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {

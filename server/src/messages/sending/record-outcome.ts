@@ -20,7 +20,7 @@ import {
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
 type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }> & {
-  /** Null if the message never reached WhatsApp. */
+  /** Null if there was nothing to hand over. */
   readonly handedOverAt: Date | null;
 };
 

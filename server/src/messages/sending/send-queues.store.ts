@@ -128,8 +128,8 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
 }
 
 /**
- * Checks idle accounts again after they were saved: messages written for them in the meantime found them awake and woke
- * no sender.
+ * Checks idle accounts again after they were saved: messages written for them in the meantime found them due and woke no
+ * sender.
  */
 export async function recheckIdle(database: Database, idle: readonly Idle[]): Promise<void> {
   await database.execute(
@@ -145,8 +145,8 @@ export async function recheckIdle(database: Database, idle: readonly Idle[]): Pr
 }
 
 /**
- * Wakes accounts that sleep although a message of theirs is due, because the process that accepted or claimed it was
- * killed right after the commit. It takes one step for each account with waiting messages, not for each message.
+ * Wakes accounts that are not due although a message of theirs is, because the process that accepted or claimed it was
+ * killed right after the commit. It takes one step for each account with claimable messages, not for each message.
  */
 export async function wakeForgotten(database: Database, now: Date): Promise<void> {
   const rows = await database.query(

@@ -25,7 +25,7 @@ const idleMs = 4000;
 
 /**
  * Creates a client that reuses connections. `fetch` takes several times the processor time, and many turns of the event
- * loop before the first byte is sent, which matters when thousands of messages are marked as handed over and then sent.
+ * loop before the first byte is sent, which matters when thousands of messages are claimed and then sent.
  */
 export function createQuickPost(): Post {
   const dispatcher = new Agent({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
