@@ -29,9 +29,10 @@ test('[REACH-01] a screen that is empty, loads or failed is clean: each in one s
   const names = [...new Set(screens.map(({ name }) => name))];
   for (const [index, name] of names.entries()) {
     const look = inTurn(looks, index);
+    // The first screen, the dashboard, is loading: it has skeletons of its own, and not those of a table.
     const screen = inTurn(
       screens.filter((one) => one.name === name),
-      index,
+      index + 1,
     );
     await lookAs(page, look);
     await open(screen);
