@@ -44,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const outbox of open.splice(0)) outbox.stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a message that was written offline', () => {
@@ -67,6 +68,15 @@ describe('a message that was written offline', () => {
     goOnline();
     await vi.waitFor(() => expect(text(second)).toEqual([]));
     expect(sent.sort()).toEqual(['one', 'two']);
+  });
+
+  it('keeps its place among others from the same millisecond', () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const outbox = openWindow('7');
+    const bodies = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+    for (const body of bodies) write(outbox, body);
+    expect(text(outbox)).toEqual(bodies);
+    expect(text(openWindow('7'))).toEqual(bodies);
   });
 
   it('survives a reload', () => {
