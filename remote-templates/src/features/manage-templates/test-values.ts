@@ -15,7 +15,7 @@ export interface TestField {
   readonly example: string;
 }
 
-/** The values that a template needs, in the order of its text. A place in the header has an example of its own. */
+/** The values that a template needs, in the order of its text. A location in the header has an example of its own. */
 export function testFields(parts: TemplateParts): readonly TestField[] {
   const { header, buttons, format } = parts;
   const samples = sampleValues(parts);
