@@ -47,6 +47,7 @@ const folderOrder = {
     'jobs',
     'mail',
     'http',
+    'buckets',
     'live',
     'edits',
   ],

@@ -318,11 +318,19 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'uploads-deleted-meanwhile',
-    file: 'server/src/chats/media-files.ts',
+    file: 'server/src/chats/incoming-files.ts',
     find: 'now.getTime() - mtimeMs > partialMaxAgeMs',
     replace: 'now.getTime() - mtimeMs > -partialMaxAgeMs',
     near: ['server/src/chats/delete-unused-media.test.ts'],
     breaks: 'Maintenance deletes the files of uploads that are running.',
+  },
+  {
+    id: 'files-lost-with-their-bucket',
+    file: 'server/src/chats/media-bucket.ts',
+    find: 'if (response === null) throw new MediaStoreError();',
+    replace: '',
+    near: ['server/src/chats/media-bucket.test.ts'],
+    breaks: 'A file is deleted from the disk although the bucket has not stored it.',
   },
   {
     id: 'mail-with-markup',

@@ -8,6 +8,8 @@ import { errorXml, S3Error } from './s3-error.ts';
 import { checkSignature } from './signature.ts';
 
 const prefix = '/s3';
+/** A document, the largest file of a conversation, and more than any file of a release. */
+const maxObjectBytes = 101 * 1024 * 1024;
 
 /** Headers that an object keeps from its upload. */
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'];
@@ -29,6 +31,17 @@ function openRequest(buckets: Buckets, request: FastifyRequest) {
   const signed = { method: request.method, target, headers: request.headers, body: bodyOf(request) };
   checkSignature(signed, bucket.settings, buckets.nowMs());
   return { name, bucket, key: parts.join('/'), query: new URLSearchParams(query) };
+}
+
+/**
+ * The first and the last byte of the requested part; null means the whole object, also for a range of another form.
+ * @throws {S3Error} if the object does not have the first byte
+ */
+function rangeOf(header: string | undefined, size: number): readonly [number, number] | null {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || (last && Number(last) < Number(first))) return null;
+  if (Number(first) >= size) throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable');
+  return [Number(first), last ? Math.min(Number(last), size - 1) : size - 1];
 }
 
 function checkConditions({ headers }: FastifyRequest, present: StoredObject | undefined): void {
@@ -56,7 +69,12 @@ function readObject(buckets: Buckets, request: FastifyRequest, reply: FastifyRep
   const { bytes, etag, headers, modifiedAtMs } = found;
   reply.headers({ etag, 'last-modified': new Date(modifiedAtMs).toUTCString() });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.headers(headers).send(bytes);
+  reply.headers({ ...headers, 'accept-ranges': 'bytes' });
+  const range = rangeOf(request.headers.range, bytes.length);
+  if (range === null) return reply.send(bytes);
+  const [from, to] = range;
+  reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes.length}`);
+  return reply.send(bytes.subarray(from, to + 1));
 }
 
 function writeObject(buckets: Buckets, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -99,7 +117,9 @@ export async function bucketRoutes(app: FastifyInstance, buckets: Buckets, pause
         return reply.code(known.status).type('application/xml').send(errorXml(known));
       });
       scope.get('/*', async (request, reply) => readObject(buckets, request, reply));
-      scope.put('/*', async (request, reply) => writeObject(buckets, request, reply));
+      scope.put('/*', { bodyLimit: maxObjectBytes }, async (request, reply) =>
+        writeObject(buckets, request, reply),
+      );
       scope.delete('/*', async (request, reply) => {
         const { bucket, key } = openRequest(buckets, request);
         bucket.objects.delete(key);

@@ -103,6 +103,36 @@ describe('the bucket', () => {
     expect(second).toMatch(/<IsTruncated>false.*<Key>m\/3</);
   });
 
+  it('returns a part of an object, and refuses one that begins after its end', async () => {
+    await send('PUT', 'releases/x', { body: '0123456789' });
+    const part = await send('GET', 'releases/x', { headers: { range: 'bytes=7-20' } });
+    expect(part).toMatchObject({
+      statusCode: 206,
+      body: '789',
+      headers: { 'content-range': 'bytes 7-9/10', 'content-length': '3' },
+    });
+    const after = await send('GET', 'releases/x', { headers: { range: 'bytes=10-' } });
+    expect([after.statusCode, after.body]).toEqual([
+      416,
+      expect.stringContaining('<Code>InvalidRange</Code>'),
+    ]);
+  });
+
+  it('lists the folders of a delimiter, each once and page by page', async () => {
+    await declare({ list_page: 2 });
+    for (const key of ['m/a/1', 'm/a/2', 'm/b/1', 'm/file', 'other'])
+      await send('PUT', `releases/${key}`, { body: key });
+    const list = 'releases?list-type=2&prefix=m%2F&delimiter=%2F';
+    const first = (await send('GET', list)).body;
+    expect(first).toMatch(
+      /<CommonPrefixes><Prefix>m\/a\/<\/Prefix><\/CommonPrefixes><CommonPrefixes><Prefix>m\/b\/</,
+    );
+    const [, token] = /<NextContinuationToken>([^<]+)</.exec(first) ?? [];
+    const second = (await send('GET', `${list}&continuation-token=${token}`)).body;
+    expect(second).toMatch(/<IsTruncated>false.*<Key>m\/file</);
+    expect(second).not.toContain('CommonPrefixes');
+  });
+
   it.each<[string, Sent, string]>([
     ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['another path', { tamper: (one) => ({ ...one, url: '/s3/releases/other' }) }, 'SignatureDoesNotMatch'],

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { chatFile } from '@chatline/contract/calls/chat-media';
 import { daySeconds } from '@chatline/contract/constants/time';
@@ -73,7 +72,7 @@ export const chatMediaRoute: PlainRoute = {
     const name = claim.success ? claim.output.file : undefined;
     const media = isOurs ? await readMedia(services, claim.output.account, mediaId) : null;
     if (media === null) throw new CatalogueError('not-found');
-    const { path, bytes, mimeType } = media;
+    const { bytes, mimeType } = media;
     const isShown = shown.test(mimeType);
     const range = rangeOf(request.headers.range, bytes);
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({
@@ -88,6 +87,6 @@ export const chatMediaRoute: PlainRoute = {
     if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);
     reply.header('content-length', String(to - from + 1));
     const isRead = request.method === 'GET' && bytes > 0;
-    return reply.send(isRead ? createReadStream(path, { start: from, end: to }) : Readable.from([]));
+    return reply.send(isRead ? await media.read({ from, to }) : Readable.from([]));
   },
 };

@@ -9,7 +9,8 @@ import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
-import { hasFile, receiveFile, storeFile } from './media-files.ts';
+import { receiveFile } from './incoming-files.ts';
+import { mediaStore } from './media.ts';
 
 const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
 
@@ -35,7 +36,8 @@ onBothTestServers('files of conversations', (server) => {
       },
       sender.token,
     );
-  const isThere = (sender: TestAccount, id: string) => hasFile(server().services, sender.id, id);
+  const isThere = async (sender: TestAccount, id: string) =>
+    (await mediaStore(server().services).find(sender.id, id)) !== null;
   const write = (sender: TestAccount, id: string) =>
     customerWrites(server(), sender, { id, type: 'text', text: { body: 'Hello' } });
 
@@ -78,8 +80,8 @@ onBothTestServers('files of conversations', (server) => {
     const ofAnotherDatabase = { ...stays, id: 999_999 };
     const all = [gone, stays, ofAnotherDatabase];
     for (const { id } of all) {
-      const { path } = await receiveFile(server().services, Readable.from([pdf.bytes]));
-      await storeFile(server().services, id, '81', { path, mimeType: pdf.mimeType });
+      const { path, bytes } = await receiveFile(server().services, Readable.from([pdf.bytes]));
+      await mediaStore(server().services).store(id, '81', { path, bytes, mimeType: pdf.mimeType });
     }
     await database.execute('delete from accounts where id = $1', [gone.id]);
     await deleteUnusedMedia(server().services);

@@ -2,7 +2,8 @@ import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import { dayMs } from '@chatline/contract/constants/time';
 import type { Services } from '../platform/services/services.ts';
 import { fileDays } from '../whatsapp/limits.ts';
-import { accountsWithFiles, deleteFile, deleteFilesOf, deletePartialFiles } from './media-files.ts';
+import { deletePartialFiles } from './incoming-files.ts';
+import { mediaStore } from './media.ts';
 import { deleteUploads, listGone, lockUnsent } from './uploads.store.ts';
 
 /** WhatsApp keeps a file for as long. By then, every process with its own folder has tidied it. */
@@ -16,18 +17,18 @@ const forgottenMs = fileDays * dayMs;
 export async function deleteUnusedMedia(services: Services): Promise<void> {
   const { clock, database } = services;
   const now = clock();
+  const media = mediaStore(services);
   const before = (ms: number) => new Date(now.getTime() - ms);
   await database.transaction(async (transaction) => {
     for (const { account_id: accountId, media_id: mediaId } of await lockUnsent(
       transaction,
       before(unsentMediaMs),
     )) {
-      await deleteFile(services, accountId, mediaId);
+      await media.delete(accountId, mediaId);
     }
     await deleteUploads(transaction, before(unsentMediaMs + forgottenMs));
   });
-  for (const accountId of await listGone(database, await accountsWithFiles(services))) {
-    await deleteFilesOf(services, accountId);
-  }
+  for (const accountId of await listGone(database, await media.accounts())) await media.deleteOf(accountId);
+  await media.moveIn();
   await deletePartialFiles(services, now);
 }

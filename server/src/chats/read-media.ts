@@ -1,7 +1,9 @@
 import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { downloadMedia } from '../whatsapp/media.ts';
-import { deleteIncoming, findFile, hasFile, receiveFile, type StoredFile, storeFile } from './media-files.ts';
+import { deleteIncoming, receiveFile } from './incoming-files.ts';
+import { mediaStore } from './media.ts';
+import { MediaStoreError, type StoredFile } from './media-store.ts';
 import { hasRoom } from './room-for-files.ts';
 
 /** Fetches a file from WhatsApp and saves it. @returns false if it is not available */
@@ -12,8 +14,8 @@ async function fetchFile(services: Services, accountId: number, mediaId: string)
   if (download === null) return false;
   const file = await receiveFile(services, download.pieces);
   try {
-    const { path } = file;
-    await storeFile(services, accountId, mediaId, { path, mimeType: download.mimeType });
+    const { path, bytes } = file;
+    await mediaStore(services).store(accountId, mediaId, { path, bytes, mimeType: download.mimeType });
     return true;
   } finally {
     await deleteIncoming(file);
@@ -33,8 +35,9 @@ async function fetchOnce(services: Services, accountId: number, mediaId: string)
 }
 
 /**
- * Returns a file of an account's conversations. If it is not on disk, it is fetched from WhatsApp, which keeps a
+ * Returns a file of an account's conversations. If it is not stored, it is fetched from WhatsApp, which keeps a
  * customer's file for 30 days. Null if WhatsApp does not return it.
+ * @throws {MediaStoreError} if the store cannot be reached
  */
 export async function readMedia(
   services: Services,
@@ -42,23 +45,20 @@ export async function readMedia(
   mediaId: string,
 ): Promise<StoredFile | null> {
   try {
-    const stored = await findFile(services, accountId, mediaId);
+    const media = mediaStore(services);
+    const stored = await media.find(accountId, mediaId);
     if (stored !== null) return stored;
-    return (await fetchOnce(services, accountId, mediaId))
-      ? await findFile(services, accountId, mediaId)
-      : null;
+    return (await fetchOnce(services, accountId, mediaId)) ? await media.find(accountId, mediaId) : null;
   } catch (error) {
+    if (error instanceof MediaStoreError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     services.log.info({ reason }, 'a file could not be read');
     return null;
   }
 }
 
-/** Fetches a sent file again if it is no longer on disk, because it is shown as long as its message. */
-export async function refetchIfMissing(
-  services: Services,
-  accountId: number,
-  mediaId: string,
-): Promise<void> {
-  if (!(await hasFile(services, accountId, mediaId))) await readMedia(services, accountId, mediaId);
+/** Fetches a sent file again if it is no longer stored, because it is shown as long as its message. */
+export async function keepSentFile(services: Services, accountId: number, mediaId: string): Promise<void> {
+  // The store has logged its failure; the file is fetched when it is shown.
+  await readMedia(services, accountId, mediaId).catch(() => {});
 }

@@ -16,7 +16,7 @@ import { destinationOf } from './destination.ts';
 import { findMessage } from './find-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { upsertReaction } from './reactions.store.ts';
-import { refetchIfMissing } from './read-media.ts';
+import { keepSentFile } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { listByIds, type TimelineRow } from './timeline.store.ts';
 import { recordUploadSent } from './uploads.store.ts';
@@ -104,7 +104,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
         await publishChatEvent(transaction, { ...key, what: 'status', id: target });
       },
     });
-    if (file !== null) void refetchIfMissing(services, accountId, file);
+    if (file !== null) void keepSentFile(services, accountId, file);
     return await show(id);
   } catch (error) {
     // Two identical requests ran at the same time, and the other one was first.

@@ -5,7 +5,8 @@ import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { uploadMedia } from '../whatsapp/media.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { deleteIncoming, receiveFile, storeFile } from './media-files.ts';
+import { deleteIncoming, receiveFile } from './incoming-files.ts';
+import { mediaStore } from './media.ts';
 import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
@@ -49,7 +50,7 @@ export async function uploadFile(
     });
     rememberFile(database, accountId, id);
     await addUpload(database, accountId, id, clock(), bytes);
-    await storeFile(services, accountId, id, { path, mimeType });
+    await mediaStore(services).store(accountId, id, { path, bytes, mimeType });
     return id;
   } finally {
     await deleteIncoming(file);

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '@chatline/contract/constants/time';
-import { receiveFile, storeFile } from '../chats/media-files.ts';
+import { receiveFile } from '../chats/incoming-files.ts';
+import { mediaStore } from '../chats/media.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { dayStartMs, inOpeningHours } from './demo-days.ts';
@@ -82,8 +83,9 @@ async function* bytesOf(file: DemoFile): AsyncGenerator<Uint8Array> {
 async function storeFiles(services: Services, accountId: number): Promise<void> {
   const ids = Object.keys(demoFiles).filter((id): id is DemoFileId => Object.hasOwn(demoFiles, id));
   for (const id of ids) {
-    const { path } = await receiveFile(services, bytesOf(demoFiles[id]));
-    await storeFile(services, accountId, id, { path, mimeType: demoFiles[id].mimeType });
+    const { path, bytes } = await receiveFile(services, bytesOf(demoFiles[id]));
+    const { mimeType } = demoFiles[id];
+    await mediaStore(services).store(accountId, id, { path, bytes, mimeType });
   }
 }
 

@@ -1,5 +1,5 @@
-import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../platform/config-releases.ts';
+import { codeOf, createBucketClient } from '../platform/buckets/bucket-client.ts';
+import type { BucketConfig } from '../platform/config-bucket.ts';
 
 /** An object of the bucket; `changed` is false if it still has the known ETag. */
 type BucketRead =
@@ -20,18 +20,18 @@ export interface BucketReader {
 const requestLimitMs = 10_000;
 
 /** Reads objects one by one, each whole: files of releases are small. */
-export function readBucket({ address, credentials }: BucketConfig, request: typeof fetch): BucketReader {
-  const client = new AwsClient({ ...credentials, service: 's3', region: address.region });
+export function readBucket(bucket: BucketConfig, request: typeof fetch): BucketReader {
+  const client = createBucketClient(bucket, request);
   return {
     async read(file, etag = null) {
-      const url = address.folderUrl + file.split('/').map(encodeURIComponent).join('/');
       const headers = etag === null ? {} : { 'if-none-match': etag };
-      const signal = AbortSignal.timeout(requestLimitMs);
-      const response = await request(await client.sign(url, { headers, signal }));
+      const response = await client.send(file, { headers, signal: AbortSignal.timeout(requestLimitMs) });
       if (response.status === 304) return { changed: false };
-      const bytes = Buffer.from(await response.arrayBuffer());
-      if (response.ok) return { changed: true, bytes, etag: response.headers.get('etag') };
-      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8')) ?? [];
+      if (response.ok) {
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return { changed: true, bytes, etag: response.headers.get('etag') };
+      }
+      const code = await codeOf(response);
       if (response.status === 404 && code === 'NoSuchKey') return null;
       throw new Error(`the release store responds with ${response.status} ${code}`.trim());
     },

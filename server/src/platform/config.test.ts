@@ -52,6 +52,18 @@ describe('the configuration', () => {
       },
       'RELEASE_STORE_ENDPOINT is a stand-in',
     ],
+    [{ MEDIA_STORE: 's3://media' }, 'MEDIA_STORE needs AWS_ACCESS_KEY_ID'],
+    [
+      {
+        NODE_ENV: 'production',
+        ALLOW_EMBEDDED: '1',
+        MEDIA_STORE: 's3://media',
+        MEDIA_STORE_ENDPOINT: 'http://127.0.0.1:9000/s3',
+        AWS_ACCESS_KEY_ID: 'AKIATESTS',
+        AWS_SECRET_ACCESS_KEY: 'secret-of-the-tests',
+      },
+      'MEDIA_STORE_ENDPOINT is a stand-in',
+    ],
     [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', SANDBOX_URL: 'http://127.0.0.1:1' }, 'stand-ins'],
     [{ HOST: '0.0.0.0', SANDBOX: '1' }, 'stand-ins'],
     [{ SANDBOX_URL: 'http://sandbox.example.com' }, 'SANDBOX_URL'],

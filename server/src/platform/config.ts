@@ -10,6 +10,7 @@ import {
   readGst,
   readPayments,
 } from './config-billing.ts';
+import { type BucketConfig, readBucketConfig } from './config-bucket.ts';
 import { type LimitsConfig, limitEntries, readLimitsConfig } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
@@ -185,6 +186,8 @@ export interface Config {
   readonly gst: GstConfig | null;
   readonly limits: LimitsConfig;
   readonly releases: ReleasesConfig;
+  /** The bucket of the conversations' files; null: the data folder. */
+  readonly mediaBucket: BucketConfig | null;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -252,6 +255,10 @@ function checkTogether(env: Environment, isProduction: boolean): void {
   }
 }
 
+function shellDirOf(env: Environment, { bucket }: ReleasesConfig): string {
+  return bucket === null ? resolve(env.SHELL_DIR) : resolve(env.DATA_DIR, 'release-cache', 'shell');
+}
+
 /**
  * Reads the configuration.
  * @param source the environment, by name
@@ -267,8 +274,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    shellDir:
-      releases.bucket === null ? resolve(env.SHELL_DIR) : resolve(env.DATA_DIR, 'release-cache', 'shell'),
+    shellDir: shellDirOf(env, releases),
     databaseUrl: env.DATABASE_URL ?? null,
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
@@ -295,5 +301,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     gst: readGst(env),
     limits: readLimitsConfig(env),
     releases,
+    mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),
   };
 }

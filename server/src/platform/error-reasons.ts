@@ -102,6 +102,7 @@ export const errorReasons = {
   'reply-name-taken': { code: 'invalid-field', text: 'Another saved reply has this name.' },
   'reply-gone': { code: 'not-found', text: 'This saved reply no longer exists.' },
   'files-paused': { code: 'busy', text: 'Files cannot be uploaded now. Try again later.' },
+  'files-away': { code: 'busy', text: 'Files cannot be reached now. Try again in a moment.' },
   'files-unsent': {
     code: 'chat-file-refused',
     text: `You have uploaded too many files without sending them. Unsent files are deleted after ${unsentMediaDays} days.`,

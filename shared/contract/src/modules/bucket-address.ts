@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Switches that say which bucket has the releases, as environment variables spell them. */
+/** Switches that name a bucket, as environment variables spell them. */
 export interface BucketSwitches {
   /** `s3://bucket` or `s3://bucket/prefix`. */
   readonly store: string;
@@ -20,8 +20,8 @@ export interface BucketAddress {
   readonly region: string;
 }
 
-/** The address of releases: a bucket, and a folder in it. */
-export const releaseStoreSwitch = v.pipe(
+/** A bucket, and a folder in it. */
+export const bucketSwitch = v.pipe(
   v.string(),
   v.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'must be like s3://bucket/folder'),
 );
@@ -29,7 +29,7 @@ export const releaseStoreSwitch = v.pipe(
 /** @throws {v.ValiError} if the store is not a bucket */
 export function bucketAddress({ store, endpoint, region = 'us-east-1' }: BucketSwitches): BucketAddress {
   const [bucket = '', ...folders] = v
-    .parse(releaseStoreSwitch, store)
+    .parse(bucketSwitch, store)
     .slice('s3://'.length)
     .replace(/\/$/, '')
     .split('/');
