@@ -1,6 +1,6 @@
 // The life of a release, on the built product: how soon a change is served and noticed, what checking costs, and what a
 // page keeps of a hundred swaps.
-// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--only=heap|kinds]
+// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100] [--warm=0] [--only=heap|kinds]
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { goLive } from '@chatline/build/registry/module-commands';
@@ -12,11 +12,14 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     swaps: { type: 'string', default: '100' },
+    warm: { type: 'string', default: '0' },
     only: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const swaps = Number(values.swaps);
+/** Entries without a swap before the first one, which compile the page's own functions. */
+const warm = Number(values.warm);
 const newer = '9.9.0';
 const form = '/client-area/create-user';
 /** Entries of a walk at which the heap is read by kind. */
@@ -236,9 +239,9 @@ async function growthOver(browser: Browser, product: Product, labels: Labels) {
     page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
   const readings = [];
   const kinds: Kinds[] = [];
-  for (let swap = 1; swap <= swaps; swap += 1) {
-    const version = versions[swap % versions.length] ?? '';
-    if (swap === 1 || versions.length > 1) await servedAfter(product, version);
+  for (let swap = 1 - warm; swap <= swaps; swap += 1) {
+    const version = versions[swap < 1 ? 0 : swap % versions.length] ?? '';
+    if (swap === 1 - warm || (swap > 0 && versions.length > 1)) await servedAfter(product, version);
     // Another request may be under way, with an earlier registry.
     const request = page.waitForRequest('**/modules/registry.json');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -249,7 +252,8 @@ async function growthOver(browser: Browser, product: Product, labels: Labels) {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     if (swap === 4) await scriptsRun(page);
     if (values.only === 'kinds' && kindsAt.some((one) => one === swap)) kinds.push(await kindsOf(session));
-    if (swap === 4 || swap % 100 === 0 || swap === swaps) readings.push({ swap, ...(await keptBy(session)) });
+    if (swap === 4 || (swap > 0 && swap % 100 === 0) || swap === swaps)
+      readings.push({ swap, ...(await keptBy(session)) });
   }
   const scripts = await scriptsRun(page);
   await page.close();
