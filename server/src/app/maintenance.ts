@@ -5,6 +5,7 @@ import { resealAll } from '../platform/sealing/reseal.ts';
 import type { Services } from '../platform/services/services.ts';
 import { deleteOldThrottles } from '../platform/throttling/throttles.store.ts';
 import { areas, sealedColumns } from './areas.ts';
+import { deleteExpired } from './retention.ts';
 
 const everyMs = hourMs;
 const fieldEditDays = 90;
@@ -16,6 +17,7 @@ export async function runMaintenance(services: Services): Promise<void> {
   await resealAll(services, sealedColumns);
   await deleteOldThrottles(database, now);
   await deleteOldFieldEdits(database, daysBefore(now, fieldEditDays));
+  await deleteExpired(services, now);
   for (const area of areas) await area.maintenance?.(services, now);
 }
 

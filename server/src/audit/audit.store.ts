@@ -111,6 +111,18 @@ export async function deleteOldLogins(database: Queryable, before: Date): Promis
   );
 }
 
+/** Deletes entries from before a moment, except those of some accounts. */
+export async function deleteOldEntries(
+  database: Queryable,
+  before: Date,
+  sparedAccountIds: readonly number[],
+): Promise<void> {
+  await database.execute(
+    'delete from audit_entries where happened_at < $1 and account_id <> all($2::bigint[])',
+    [before, sparedAccountIds],
+  );
+}
+
 const auditRow = v.object({
   id: v.number(),
   actor_name: v.string(),

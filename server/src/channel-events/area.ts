@@ -4,8 +4,6 @@ import { deleteOldEvents } from './channel-events.store.ts';
 import { processEvent } from './process-event.ts';
 import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';
 
-/** Processed webhooks are kept this long for debugging; they contain customers' messages. */
-const eventDays = 7;
 /** Events of an unhandled kind are kept this long, so that a later release can process them. */
 const unhandledEventDays = 90;
 
@@ -20,7 +18,9 @@ declare module '../platform/jobs/jobs.store.ts' {
 export const channelEventsArea: Area = {
   plainRoutes: [webhookHandshakeRoute, webhookRoute],
   jobs,
-  async maintenance({ database }, now) {
-    await deleteOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
+  async maintenance({ config, database }, now) {
+    const { webhookDays } = config.retention;
+    const unhandledDays = Math.max(webhookDays, unhandledEventDays);
+    await deleteOldEvents(database, daysBefore(now, webhookDays), daysBefore(now, unhandledDays));
   },
 };

@@ -5,12 +5,19 @@ import { plainError } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import { MediaStoreError } from './media-store.ts';
 
+interface ListedObject {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
 /** Requests of the bucket of the files. Failed ones are repeated; after that, they are logged and thrown. */
 export interface BucketRequests {
   /** @returns null if there is no such object @throws {MediaStoreError} */
   send(key: string, request: ObjectRequest): Promise<Response | null>;
-  /** Lists the keys of a folder, or the folders in it. @throws {MediaStoreError} */
-  list(folder: string, what: 'keys' | 'folders'): AsyncIterable<string>;
+  /** Lists the objects of a folder. @throws {MediaStoreError} */
+  list(folder: string): AsyncIterable<ListedObject>;
+  /** Lists the folders of the bucket. @throws {MediaStoreError} */
+  folders(): AsyncIterable<string>;
 }
 
 const maxRepeats = 3;
@@ -32,47 +39,58 @@ async function repeat(request: () => Promise<Response>): Promise<Response> {
 const texts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
-/** The names in a page of a list, which are URL-encoded. */
-function namesIn(xml: string, what: 'keys' | 'folders'): string[] {
-  const found =
-    what === 'keys'
-      ? texts(xml, 'Key')
-      : xml
-          .split('<CommonPrefixes>')
-          .slice(1)
-          .flatMap((part) => texts(part, 'Prefix'));
-  return found.map((name) => decodeURIComponent(name.replaceAll('+', '%20')));
+/** A name in a list, which is URL-encoded. */
+const decoded = (name: string) => decodeURIComponent(name.replaceAll('+', '%20'));
+
+/** The parts of a list's page with this tag. */
+const partsOf = (xml: string, tag: string) => xml.split(`<${tag}>`).slice(1);
+
+type Log = Pick<Services, 'log'>;
+
+/** @returns null if there is no such object @throws {MediaStoreError} after the last attempt, or a refusal */
+async function checked({ log }: Log, request: () => Promise<Response>): Promise<Response | null> {
+  const response = await repeat(request).catch((error: unknown) => {
+    log.error({ reason: plainError(error) }, 'the bucket of the files does not respond');
+    throw new MediaStoreError();
+  });
+  if (response.ok) return response;
+  const code = await codeOf(response);
+  // A response to HEAD has no code.
+  if (response.status === 404 && (code === 'NoSuchKey' || code === '')) return null;
+  log.error({ status: response.status, code }, 'the bucket of the files refuses');
+  throw new MediaStoreError();
 }
 
 export function createBucketRequests(
-  { fetch, log }: Pick<Services, 'fetch' | 'log'>,
+  services: Pick<Services, 'fetch' | 'log'>,
   bucket: BucketConfig,
 ): BucketRequests {
-  const client = createBucketClient(bucket, fetch);
+  const client = createBucketClient(bucket, services.fetch);
   const { prefix } = bucket.address;
-  async function checked(request: () => Promise<Response>): Promise<Response | null> {
-    const response = await repeat(request).catch((error: unknown) => {
-      log.error({ reason: plainError(error) }, 'the bucket of the files does not respond');
-      throw new MediaStoreError();
-    });
-    if (response.ok) return response;
-    const code = await codeOf(response);
-    // A response to HEAD has no code.
-    if (response.status === 404 && (code === 'NoSuchKey' || code === '')) return null;
-    log.error({ status: response.status, code }, 'the bucket of the files refuses');
-    throw new MediaStoreError();
+  async function* pages(query: Readonly<Record<string, string>>) {
+    let token: string | undefined;
+    do {
+      const next = token === undefined ? {} : { 'continuation-token': token };
+      const response = await checked(services, () => client.list({ ...query, ...next }));
+      const xml = (await response?.text()) ?? '';
+      yield xml;
+      [token] = texts(xml, 'NextContinuationToken');
+    } while (token !== undefined);
   }
   return {
-    send: (key, request) => checked(() => client.send(key, request)),
-    async *list(folder, what) {
-      const query = { prefix: folder, ...(what === 'folders' && { delimiter: '/' }) };
-      let token: string | undefined;
-      do {
-        const next = token === undefined ? {} : { 'continuation-token': token };
-        const xml = (await (await checked(() => client.list({ ...query, ...next })))?.text()) ?? '';
-        for (const name of namesIn(xml, what)) yield name.slice(prefix.length);
-        [token] = texts(xml, 'NextContinuationToken');
-      } while (token !== undefined);
+    send: (key, request) => checked(services, () => client.send(key, request)),
+    async *list(folder) {
+      for await (const xml of pages({ prefix: folder }))
+        for (const part of partsOf(xml, 'Contents')) {
+          const [key = ''] = texts(part, 'Key');
+          const [modified = ''] = texts(part, 'LastModified');
+          yield { key: decoded(key).slice(prefix.length), storedAt: new Date(modified) };
+        }
+    },
+    async *folders() {
+      for await (const xml of pages({ delimiter: '/' }))
+        for (const part of partsOf(xml, 'CommonPrefixes'))
+          yield decoded(texts(part, 'Prefix')[0] ?? '').slice(prefix.length);
     },
   };
 }

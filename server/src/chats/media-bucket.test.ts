@@ -110,8 +110,9 @@ onTestServer(
       await folderOnly.store(id, '1', { path, bytes, mimeType });
       const config = { ...services.config, mediaBucket: missingBucket };
       await expect(mediaStore({ ...services, config }).moveIn()).rejects.toThrow('cannot be reached');
+      const none = async function* () {};
       // A proxy in front of it that knows no bucket.
-      const nowhere = bucketMedia({ send: async () => null, list: async function* () {} }, folderOnly);
+      const nowhere = bucketMedia({ send: async () => null, list: none, folders: none }, folderOnly);
       await expect(nowhere.moveIn()).rejects.toThrow('cannot be reached');
       expect(await folderOnly.find(id, '1')).toMatchObject({ bytes: pdf.length });
       await folderOnly.deleteOf(id);

@@ -81,7 +81,7 @@ export function bucketMedia(bucket: BucketRequests, folder: MediaFolder): MediaS
     },
     async accounts() {
       const accounts = new Set(await folder.accounts());
-      for await (const name of bucket.list('', 'folders')) {
+      for await (const name of bucket.folders()) {
         const account = accountOfFolder(name.replace(/\/$/, ''));
         if (account !== null) accounts.add(account);
       }
@@ -94,10 +94,10 @@ export function bucketMedia(bucket: BucketRequests, folder: MediaFolder): MediaS
         await folder.deleteOf(accountId);
       }
     },
-    async deleteOf(accountId) {
-      for await (const key of bucket.list(`${folderOfAccount(accountId)}/`, 'keys'))
-        await bucket.send(key, { method: 'DELETE' });
-      await folder.deleteOf(accountId);
+    async deleteOf(accountId, before) {
+      for await (const { key, storedAt } of bucket.list(`${folderOfAccount(accountId)}/`))
+        if (before === undefined || storedAt < before) await bucket.send(key, { method: 'DELETE' });
+      await folder.deleteOf(accountId, before);
     },
   };
 }

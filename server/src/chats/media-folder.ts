@@ -67,6 +67,19 @@ async function filesIn(folder: string): Promise<(NewFile & { readonly name: stri
   return files.flatMap(({ name, file }) => (file === null ? [] : { ...file, name }));
 }
 
+async function deleteAt(file: string): Promise<void> {
+  await Promise.all([file, typePath(file)].map((path) => rm(path, { force: true })));
+}
+
+async function deleteStoredBefore(folder: string, before: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith('.type')) continue;
+    const file = join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: before }));
+    if (mtime < before) await deleteAt(file);
+  }
+}
+
 /** Keeps the files of conversations in the data folder: one file for each, with its MIME type in another beside it. */
 export function folderMedia(dataDir: string): MediaFolder {
   const root = join(dataDir, 'media');
@@ -92,14 +105,16 @@ export function folderMedia(dataDir: string): MediaFolder {
     },
     store: (accountId, mediaId, file) => moveTo(folderOf(accountId), nameOfFile(accountId, mediaId), file),
     async delete(accountId, mediaId) {
-      const file = join(folderOf(accountId), nameOfFile(accountId, mediaId));
-      await Promise.all([file, typePath(file)].map((path) => rm(path, { force: true })));
+      await deleteAt(join(folderOf(accountId), nameOfFile(accountId, mediaId)));
     },
     async accounts() {
       return (await namesIn(root)).flatMap((name) => accountOfFolder(name) ?? []);
     },
     moveIn: async () => {},
-    deleteOf: (accountId) => rm(folderOf(accountId), { recursive: true, force: true }),
+    async deleteOf(accountId, before) {
+      if (before !== undefined) await deleteStoredBefore(folderOf(accountId), before);
+      else await rm(folderOf(accountId), { recursive: true, force: true });
+    },
     listOf: (accountId) => filesIn(folderOf(accountId)),
   };
 }

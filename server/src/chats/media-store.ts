@@ -40,6 +40,6 @@ export interface MediaStore {
   accounts(): Promise<readonly number[]>;
   /** Moves in the files that were stored elsewhere before. */
   moveIn(): Promise<void>;
-  /** Deletes all files of an account. */
-  deleteOf(accountId: number): Promise<void>;
+  /** Deletes all files of an account, or those that were stored before a moment. */
+  deleteOf(accountId: number, before?: Date): Promise<void>;
 }

@@ -120,3 +120,19 @@ export async function showNewest(database: Queryable, conversationId: number): P
     [conversationId],
   );
 }
+
+/** Replaces the last messages from before a moment, except those of some accounts. */
+export async function replaceOldPreviews(
+  database: Queryable,
+  {
+    before,
+    sparedAccountIds,
+    preview,
+  }: { before: Date; sparedAccountIds: readonly number[]; preview: string },
+): Promise<void> {
+  await database.execute(
+    `update conversations set last_message = $3
+     where account_id <> all($2::bigint[]) and last_at < $1 and last_message <> $3`,
+    [before, sparedAccountIds, preview],
+  );
+}

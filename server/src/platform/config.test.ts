@@ -52,6 +52,8 @@ describe('the configuration', () => {
       },
       'RELEASE_STORE_ENDPOINT is a stand-in',
     ],
+    [{ RETENTION_MESSAGE_DAYS: '30' }, 'from 365'],
+    [{ RETENTION_WEBHOOK_DAYS: '0' }, 'from 1'],
     [{ MEDIA_STORE: 's3://media' }, 'MEDIA_STORE needs AWS_ACCESS_KEY_ID'],
     [
       {

@@ -14,6 +14,7 @@ import { type BucketConfig, readBucketConfig } from './config-bucket.ts';
 import { type LimitsConfig, limitEntries, readLimitsConfig } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
+import { type RetentionConfig, readRetention, retentionEntries } from './config-retention.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
@@ -127,6 +128,7 @@ const environmentSchema = v.object({
   ...billingEntries,
   ...limitEntries,
   ...releaseEntries,
+  ...retentionEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -188,6 +190,7 @@ export interface Config {
   readonly releases: ReleasesConfig;
   /** The bucket of the conversations' files; null: the data folder. */
   readonly mediaBucket: BucketConfig | null;
+  readonly retention: RetentionConfig;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -255,8 +258,8 @@ function checkTogether(env: Environment, isProduction: boolean): void {
   }
 }
 
-function shellDirOf(env: Environment, { bucket }: ReleasesConfig): string {
-  return bucket === null ? resolve(env.SHELL_DIR) : resolve(env.DATA_DIR, 'release-cache', 'shell');
+function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string {
+  return RELEASE_STORE === undefined ? resolve(SHELL_DIR) : resolve(DATA_DIR, 'release-cache', 'shell');
 }
 
 /**
@@ -269,12 +272,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const isProduction = env.NODE_ENV === 'production';
   checkTogether(env, isProduction);
   const sandbox = readSandbox(env, isProduction);
-  const releases = readReleases(env, isProduction);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    shellDir: shellDirOf(env, releases),
+    shellDir: shellDirOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
@@ -300,7 +302,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     payments: readPayments(env),
     gst: readGst(env),
     limits: readLimitsConfig(env),
-    releases,
+    releases: readReleases(env, isProduction),
     mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),
+    retention: readRetention(env),
   };
 }
