@@ -357,6 +357,14 @@ export const sendingFaults: readonly Fault[] = [
     breaks: 'A file is deleted although a message that is kept may show it.',
   },
   {
+    id: 'export-of-others',
+    file: 'server/src/exports/datasets.ts',
+    find: "const ofAccount = 'account_id = $1';",
+    replace: "const ofAccount = '$1::bigint is not null';",
+    near: ['server/src/exports/write-export.test.ts'],
+    breaks: 'The export of an account has messages of others.',
+  },
+  {
     id: 'mail-with-markup',
     file: 'server/src/platform/mail/email.ts',
     find: 'escapeHtml(text).replaceAll',

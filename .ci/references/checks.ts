@@ -25,7 +25,7 @@ const lostDocuments =
 
 /** Made by a build or at run time: documents name them, the repository does not have them. */
 const made =
-  /^(?:registry|registry\.last-(?:good|signed)|release|shell|builds|shell-builds|<page>)\.json$|^(?:remoteEntry|embed|checkout|sdk)\.js$/;
+  /^(?:registry|registry\.last-(?:good|signed)|release|export|shell|builds|shell-builds|<page>)\.json$|^(?:remoteEntry|embed|checkout|sdk)\.js$/;
 
 /** The matches of a pattern that begin in a line; they may end in the next one. */
 function* matchesOf(line: Line, pattern: RegExp): Generator<RegExpExecArray> {

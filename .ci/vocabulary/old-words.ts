@@ -336,6 +336,12 @@ export const exceptions: readonly Exception[] = [
     reason: 'A field of stored messages.',
   },
   {
+    path: /^server\/src\/exports\/export\.store\.ts$/,
+    word: 'channelId',
+    line: /->>'channelId'/,
+    reason: 'A field of stored messages.',
+  },
+  {
     path: /^shared\/runtime\/src\/host\/(?:alert-fallback|notices)\.test\.tsx$|\/show-price\.texts\.ts$/,
     word: 'answer (of a response, in names)',
     reason: "A person's answer to an alert; answers to frequent questions.",
