@@ -15,6 +15,7 @@ import { createApp } from './create-app.ts';
 import { createServices } from './create-services.ts';
 import { startMaintenance } from './maintenance.ts';
 import { warnOfNode } from './node-releases.ts';
+import { startSteps } from './start-steps.ts';
 
 export interface RunningServer {
   /** Its address, `http://host:port`; null for a worker, which serves nothing. */
@@ -65,11 +66,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 /** Starts the background work: jobs, the areas' own work, maintenance. @returns a function that stops it */
 async function startWork(services: Services): Promise<() => Promise<void>> {
   const worker = await startWorker(services, jobHandlerFor);
+  const steps = startSteps(services);
   const started = await Promise.all(areas.map((area) => area.start?.(services)));
   const stopMaintenance = startMaintenance(services);
   return async () => {
     stopMaintenance();
-    await Promise.all([worker, ...started].map((work) => work?.stop()));
+    await Promise.all([worker, steps, ...started].map((work) => work?.stop()));
   };
 }
 

@@ -44,6 +44,7 @@ export function crashingDatabase(
       return result;
     },
     listen: database.listen,
+    alone: database.alone,
     close: database.close,
   };
 }

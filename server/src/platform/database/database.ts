@@ -36,6 +36,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** Calls `onNotification` for each notification on a topic, until the returned function is called. */
   listen(topic: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Runs a statement that no transaction may contain and that may take hours; null where there is one connection. */
+  readonly alone: ((sql: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export class DatabaseAway extends Error {
 
 /** SQLSTATE of a violated unique constraint. */
 export const uniqueViolation = '23505';
+/** SQLSTATE of a lock that `lock_timeout` did not wait for. */
+export const lockNotAvailable = '55P03';
 /** SQLSTATE of a deadlock: the transaction was rolled back and may be tried again. */
 export const deadlockDetected = '40P01';
 

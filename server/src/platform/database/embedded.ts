@@ -94,6 +94,7 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
         }
       }),
     listen: listenOn(send, listeners),
+    alone: null,
     async close() {
       isOpen = false;
       await send({ kind: 'close' });

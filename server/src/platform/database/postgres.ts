@@ -118,6 +118,11 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
     ...queryableOn((query) => pool.query(query)),
     transaction: transactionsOn(pool, logBroken),
     listen: listener.listen,
+    alone: async (sql) => {
+      await pool.query(sql).catch((error: unknown) => {
+        throw explain(error);
+      });
+    },
     async close() {
       await listener.close();
       await pool.end();
