@@ -1,14 +1,15 @@
 import { endOnFault } from './app/end-on-fault.ts';
 import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
+import type { StopConfig } from './platform/config-limits.ts';
 import { StartError } from './platform/errors.ts';
 
 // Written files are readable only by the user that runs this.
 process.umask(0o077);
 endOnFault();
 
-/** A stop that hangs must not keep the process forever. */
-const stopLimitMs = 10_000;
+/** Background work that hangs must not keep the process forever. */
+const workLimitMs = 10_000;
 
 function complain(error: unknown): never {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -17,11 +18,18 @@ function complain(error: unknown): never {
   process.exit(1);
 }
 
-/** `disconnect`: the launcher is gone, even if it was killed. */
-function stopOn(event: NodeJS.Signals | 'disconnect', server: RunningServer): void {
+/**
+ * `disconnect`: the launcher is gone, even if it was killed.
+ * @param drainMs only SIGTERM comes from those who tell a load balancer; a person at a terminal does not wait
+ */
+function stopOn(
+  event: NodeJS.Signals | 'disconnect',
+  server: RunningServer,
+  { finishMs, drainMs }: StopConfig,
+): void {
   process.once(event, () => {
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
-    server.stop().then(
+    setTimeout(() => process.exit(1), drainMs + finishMs + workLimitMs).unref();
+    server.stop(drainMs).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -29,13 +37,15 @@ function stopOn(event: NodeJS.Signals | 'disconnect', server: RunningServer): vo
 }
 
 try {
-  const server = await startServer(readConfig(process.env), () => {
+  const config = readConfig(process.env);
+  const server = await startServer(config, () => {
     process.stderr.write('The embedded database has stopped; the server cannot continue. Start it again.\n');
     process.exit(1);
   });
-  stopOn('SIGINT', server);
-  stopOn('SIGTERM', server);
-  stopOn('disconnect', server);
+  const atOnce = { ...config.stop, drainMs: 0 };
+  stopOn('SIGINT', server, atOnce);
+  stopOn('SIGTERM', server, config.stop);
+  stopOn('disconnect', server, atOnce);
   process.stdout.write(server.url === null ? 'Ready to work\n' : `Ready on ${server.url}\n`);
 } catch (error) {
   complain(error);

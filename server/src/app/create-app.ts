@@ -147,6 +147,8 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random(9).toString('base64url'),
     // A body has no total limit, as guardBodies watches its speed. This limit is for requests that reach no hook.
+    // A request that arrives on an open connection while the server stops is still served.
+    return503OnClosing: false,
     requestTimeout: maxBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
     bodyLimit: defaultBodyBytes,
@@ -201,6 +203,13 @@ function handleErrors(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Ends each connection with its response once the process is about to stop, so that none is cut off later. */
+function endConnections(app: FastifyInstance, { drain }: Services): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (drain.hasBegun()) reply.header('connection', 'close');
+  });
+}
+
 /** Creates the HTTP side of the server: calls, health checks, pages and files. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
@@ -211,6 +220,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   warnOfProxy(app, config);
   logResponses(app);
   handleErrors(app, services);
+  endConnections(app, services);
   // Open streams would prevent the server from stopping.
   app.addHook('preClose', async () => {
     services.events.stop();

@@ -10,6 +10,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createRandom, type RandomBytes } from '../platform/random.ts';
 import { createSealer } from '../platform/sealer.ts';
+import { createDrain } from '../platform/services/drain.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
 import { createMailer } from '../platform/services/mailer.ts';
 import { createQuickPost } from '../platform/services/quick-post.ts';
@@ -77,6 +78,7 @@ export async function createServices(
     tokens: createTokens(sessionSecret, clock, random),
     streams: createStreamLimit(config.limits),
     events: createEventHub(database, log),
+    drain: createDrain(),
     mailer: config.mail === null ? null : createMailer(config.mail),
   };
 }

@@ -72,11 +72,12 @@ export const readyRoute: PlainRoute = {
   operation: {
     responses: {
       200: { description: 'The server is ready.' },
-      503: { description: 'The server is not ready.' },
+      503: { description: 'The server is not ready: no database, no registry, or stopping.' },
     },
   },
   async handle(_request, reply, services) {
     const notNow = { ...noStore, 'retry-after': '5' };
+    if (services.drain.hasBegun()) return reply.code(503).headers(notNow).send({ status: 'stopping' });
     try {
       await ping(services.database);
     } catch {

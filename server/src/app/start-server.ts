@@ -6,6 +6,7 @@ import { announceRegistry } from '../pages/announce-registry.ts';
 import type { Config } from '../platform/config.ts';
 import { retiredSignup } from '../platform/config-signup.ts';
 import { StartError } from '../platform/errors.ts';
+import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services/services.ts';
 import { areas, jobHandlerFor } from './areas.ts';
@@ -20,7 +21,11 @@ import { startSteps } from './start-steps.ts';
 export interface RunningServer {
   /** Its address, `http://host:port`; null for a worker, which serves nothing. */
   readonly url: string | null;
-  stop(): Promise<void>;
+  /**
+   * Stops: `/readyz` says so, then connections are refused and requests in flight finish. A second call ends the wait.
+   * @param drainMs for how long requests are still served, until load balancers have noticed
+   */
+  stop(drainMs: number): Promise<void>;
 }
 
 function explainListen(error: unknown, config: Config): unknown {
@@ -75,6 +80,30 @@ async function startWork(services: Services): Promise<() => Promise<void>> {
   };
 }
 
+/** Refuses connections, waits for the requests in flight, and cuts off those that take longer than the limit. */
+async function closeApp(app: FastifyInstance, finishMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** Creates the function that stops a server, once. */
+function stopping({ config, drain }: Services, app: FastifyInstance | null, stopRest: () => Promise<void>) {
+  const sleep = createInterruptibleSleep();
+  let stopped: Promise<void> | null = null;
+  async function stop(drainMs: number): Promise<void> {
+    drain.begin();
+    if (app) await sleep.wait(drainMs);
+    if (app) await closeApp(app, config.stop.finishMs);
+    await stopRest();
+  }
+  return (drainMs: number) => {
+    if (stopped !== null) sleep.interrupt();
+    stopped ??= stop(drainMs);
+    return stopped;
+  };
+}
+
 /**
  * Starts everything, in order: database, demo data, HTTP.
  * @param onDeath called if a part that the server needs ends unexpectedly
@@ -100,13 +129,12 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
     const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
     return {
       url: app ? url : null,
-      async stop() {
+      stop: stopping(services, app, async () => {
         stopAnnouncing();
-        await app?.close();
         await stopWork();
         services.mailer?.close();
         await services.database.close();
-      },
+      }),
     };
   } catch (error) {
     await services.database.close();

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 
-const whole = (min: number, max: number, initial: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, `must be a number from ${min} to ${max}`),
-      v.toNumber(),
-      v.minValue(min, `must be a number from ${min} to ${max}`),
-      v.maxValue(max, `must be a number from ${min} to ${max}`),
-    ),
-    initial,
+const between = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a number from ${min} to ${max}`),
+    v.toNumber(),
+    v.minValue(min, `must be a number from ${min} to ${max}`),
+    v.maxValue(max, `must be a number from ${min} to ${max}`),
   );
+const whole = (min: number, max: number, initial: string) => v.optional(between(min, max), initial);
 
 /** Switches for the limits of one process. */
 export const limitEntries = {
@@ -23,9 +21,13 @@ export const limitEntries = {
   FREE_DISK_PERCENT: whole(0, 100, '5'),
   STALLED_BODY_SECONDS: whole(1, 3600, '20'),
   LEAST_BYTES_PER_SECOND: whole(1, 1_000_000, '2048'),
+  DRAIN_SECONDS: v.optional(between(0, 300)),
+  FINISH_SECONDS: whole(1, 3600, '15'),
 };
 const limitsSchema = v.object(limitEntries);
 
+/** Load balancers usually check every 1 or 2 s, and want two failures. */
+const productionDrainSeconds = 5;
 /** Every body may take this long, whatever its pace. */
 const bodyGraceMs = 60_000;
 
@@ -53,6 +55,14 @@ export interface LimitsConfig {
   readonly bodies: BodyPace;
 }
 
+/** The end of one process, after SIGTERM. */
+export interface StopConfig {
+  /** For how long it says that it is not ready, and still serves what arrives. */
+  readonly drainMs: number;
+  /** Then: for how long requests in flight may take. */
+  readonly finishMs: number;
+}
+
 export function readLimitsConfig(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
   return {
     connections: env.MAX_CONNECTIONS,
@@ -67,5 +77,12 @@ export function readLimitsConfig(env: v.InferOutput<typeof limitsSchema>): Limit
       graceMs: bodyGraceMs,
       minBytesPerSecond: env.LEAST_BYTES_PER_SECOND,
     },
+  };
+}
+
+export function readStopConfig(env: v.InferOutput<typeof limitsSchema>, isProduction: boolean): StopConfig {
+  return {
+    drainMs: (env.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0)) * 1000,
+    finishMs: env.FINISH_SECONDS * 1000,
   };
 }

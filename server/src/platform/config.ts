@@ -11,7 +11,13 @@ import {
   readPayments,
 } from './config-billing.ts';
 import { type BucketConfig, readBucketConfig } from './config-bucket.ts';
-import { type LimitsConfig, limitEntries, readLimitsConfig } from './config-limits.ts';
+import {
+  type LimitsConfig,
+  limitEntries,
+  readLimitsConfig,
+  readStopConfig,
+  type StopConfig,
+} from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
 import { type RetentionConfig, readRetention, retentionEntries } from './config-retention.ts';
@@ -187,6 +193,7 @@ export interface Config {
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
   readonly limits: LimitsConfig;
+  readonly stop: StopConfig;
   readonly releases: ReleasesConfig;
   /** The bucket of the conversations' files; null: the data folder. */
   readonly mediaBucket: BucketConfig | null;
@@ -302,6 +309,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     payments: readPayments(env),
     gst: readGst(env),
     limits: readLimitsConfig(env),
+    stop: readStopConfig(env, isProduction),
     releases: readReleases(env, isProduction),
     mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),
     retention: readRetention(env),

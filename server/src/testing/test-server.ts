@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
+import { createDrain } from '../platform/services/drain.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
 import type { EmailOutcome, Mailer, OutgoingEmail } from '../platform/services/mailer.ts';
 import type { Post } from '../platform/services/quick-post.ts';
@@ -109,6 +110,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
     streams: createStreamLimit(config.limits),
     events: createEventHub(database, pino({ level: 'silent' })),
+    drain: createDrain(),
     mailer: config.mail === null ? null : createTestMailer(emails, () => outcome),
     publicUrl: () => config.publicUrl ?? '',
   };

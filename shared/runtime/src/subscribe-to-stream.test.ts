@@ -75,6 +75,13 @@ describe('a stream that breaks', () => {
     subscribe();
     expect(await pausesBetween(1)).toEqual([300]);
   });
+
+  it('[OPS-03] reconnects at a random moment within three seconds if the server stops', async () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.9);
+    listen.mockImplementationOnce(async (_, onEvent) => onEvent({ name: 'stopping', data: null }));
+    subscribe();
+    expect(await pausesBetween(1)).toEqual([3]);
+  });
 });
 
 describe('the windows of a browser', () => {

@@ -20,6 +20,8 @@ const firstPauseMs = 1000;
 const maxPauseMs = 15_000;
 /** Newer streams of the same session replaced this one: reconnecting at once would replace theirs. */
 const replacedPauseMs = 5 * 60_000;
+/** A server that stops ends all its streams at once: they spread over this time. */
+const stoppingPauseMs = 3000;
 /** Messages of the listening window to the others, and the request of a new window for the state. */
 const sharedSchema = v.variant('kind', [
   v.object({ kind: v.literal('event'), name: v.string(), data: v.unknown() }),
@@ -44,7 +46,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Keeps one stream open. It reconnects after 1, 2, 4 … 15 seconds, and at once when the browser is online again; after
- * five minutes if newer streams replaced it.
+ * five minutes if newer streams replaced it; within three seconds if the server stops.
  */
 async function keepListening(
   path: string,
@@ -59,6 +61,7 @@ async function keepListening(
         (event) => {
           if (event.name === 'open') pauseMs = firstPauseMs;
           if (event.name === 'replaced') pauseMs = replacedPauseMs;
+          if (event.name === 'stopping') pauseMs = Math.random() * stoppingPauseMs;
           publish({ kind: 'event', ...event });
           if (event.name === 'open') publish({ kind: 'state', state: 'live' });
         },

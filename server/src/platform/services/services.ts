@@ -6,6 +6,7 @@ import type { RandomBytes } from '../random.ts';
 import type { Sealer } from '../sealer.ts';
 import type { SessionTokens } from '../tokens.ts';
 import type { UploadGates } from '../upload-gates.ts';
+import type { Drain } from './drain.ts';
 import type { EventHub } from './event-hub.ts';
 import type { Mailer } from './mailer.ts';
 import type { Post } from './quick-post.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly streams: StreamLimit;
   /** Delivers events to the windows that are connected to this process. */
   readonly events: EventHub;
+  /** Reports that this process is about to stop. */
+  readonly drain: Drain;
   /** Null if no mail server is configured. */
   readonly mailer: Mailer | null;
   /** The public address of the product, without a slash at its end. */
