@@ -19,6 +19,9 @@ import { createStreamLimit } from '../platform/services/stream-limit.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
 
+/** Connections of one process to PostgreSQL; one more receives notifications. */
+const connections = 10;
+
 /** Adds the secrets and addresses of the stand-ins that the configuration does not set. */
 function withStandIns(config: Config, random: RandomBytes): Config {
   if (config.sandbox === null) return config;
@@ -43,7 +46,7 @@ async function openDatabase(config: Config, log: Logger, onDeath: () => void): P
   const database =
     config.databaseUrl === null
       ? await openEmbedded(config.dataDir, onDeath)
-      : await openPostgres(config.databaseUrl, log);
+      : await openPostgres(config.databaseUrl, log, connections, config.databaseLimits);
   await migrate(database);
   return database;
 }

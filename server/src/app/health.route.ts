@@ -6,9 +6,12 @@ import { shellFileOf } from '../pages/shell-file.ts';
 import { expiringOf } from '../pages/warn-expiring.ts';
 import { registryOf, rootKeyProblem } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
+import { within } from '../platform/database/within.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Services } from '../platform/services/services.ts';
 
+/** Load balancers wait a few seconds at most. */
+const readyLimitMs = 2000;
 const noStore = { 'cache-control': 'no-store' };
 
 /** GET /healthz: reports that the process is running. */
@@ -79,7 +82,7 @@ export const readyRoute: PlainRoute = {
     const notNow = { ...noStore, 'retry-after': '5' };
     if (services.drain.hasBegun()) return reply.code(503).headers(notNow).send({ status: 'stopping' });
     try {
-      await ping(services.database);
+      await within(readyLimitMs, ping(services.database));
     } catch {
       return reply.code(503).headers(notNow).send({ status: 'no database' });
     }

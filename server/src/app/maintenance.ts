@@ -1,5 +1,6 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import { daysBefore } from '../platform/calendar.ts';
+import { logUnlessAway } from '../platform/database/log-unless-away.ts';
 import { deleteOldFieldEdits } from '../platform/edits/field-edits.store.ts';
 import { resealAll } from '../platform/sealing/reseal.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -24,8 +25,8 @@ export async function runMaintenance(services: Services): Promise<void> {
 /** Runs maintenance now and every hour. @returns a function that stops it */
 export function startMaintenance(services: Services): () => void {
   const run = () => {
-    runMaintenance(services).catch((error: Error) =>
-      services.log.error({ reason: error.message }, 'maintenance failed'),
+    runMaintenance(services).catch((error: unknown) =>
+      logUnlessAway(services.log, error, {}, 'maintenance failed'),
     );
   };
   run();

@@ -6,6 +6,8 @@ import { ownValue } from '@chatline/contract/modules/own-value';
 import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
+import { logUnlessAway } from '../platform/database/log-unless-away.ts';
+import { within } from '../platform/database/within.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Services } from '../platform/services/services.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
@@ -157,6 +159,9 @@ function ownModuleOf(
   return form === null && !showsNav ? undefined : null;
 }
 
+/** A page does not wait longer for a database that is away. */
+const priceLimitMs = 2000;
+
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registry: () => RegistryFile | null) {
   const prerendered = createPrerenderedPages(modulesDir(config), log);
@@ -165,10 +170,10 @@ function createRenderer({ config, database, random, log }: Services, registry: (
     newNonce: () => random(16).toString('base64url'),
     async refresh(): Promise<void> {
       try {
-        pageConfig = pageConfigOf(config, await readPublicPlan(database));
+        pageConfig = pageConfigOf(config, await within(priceLimitMs, readPublicPlan(database)));
       } catch (error) {
         // A page with the earlier price is better than none.
-        log.error({ reason: String(error) }, 'the public price could not be read');
+        logUnlessAway(log, error, {}, 'the public price could not be read');
       }
     },
     render(status: Page['status'], parts: RenderedParts, nonce: string): Page {

@@ -23,6 +23,8 @@ export const limitEntries = {
   LEAST_BYTES_PER_SECOND: whole(1, 1_000_000, '2048'),
   DRAIN_SECONDS: v.optional(between(0, 300)),
   FINISH_SECONDS: whole(1, 3600, '15'),
+  DATABASE_CONNECT_SECONDS: whole(1, 60, '5'),
+  DATABASE_ANSWER_SECONDS: whole(1, 600, '30'),
 };
 const limitsSchema = v.object(limitEntries);
 
@@ -84,5 +86,13 @@ export function readStopConfig(env: v.InferOutput<typeof limitsSchema>, isProduc
   return {
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0)) * 1000,
     finishMs: env.FINISH_SECONDS * 1000,
+  };
+}
+
+/** How long the server waits for PostgreSQL: for a connection, and for the response to a statement. */
+export function readDatabaseLimits(env: v.InferOutput<typeof limitsSchema>) {
+  return {
+    connectMs: env.DATABASE_CONNECT_SECONDS * 1000,
+    answerMs: env.DATABASE_ANSWER_SECONDS * 1000,
   };
 }

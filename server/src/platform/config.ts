@@ -14,6 +14,7 @@ import { type BucketConfig, readBucketConfig } from './config-bucket.ts';
 import {
   type LimitsConfig,
   limitEntries,
+  readDatabaseLimits,
   readLimitsConfig,
   readStopConfig,
   type StopConfig,
@@ -161,6 +162,7 @@ export interface Config {
   /** The folder of `shell.json`; with a bucket, of its local copy. */
   readonly shellDir: string;
   readonly databaseUrl: string | null;
+  readonly databaseLimits: { readonly connectMs: number; readonly answerMs: number };
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
@@ -285,6 +287,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     dataDir: resolve(env.DATA_DIR),
     shellDir: shellDirOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseLimits: readDatabaseLimits(env),
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
     isBaseline: env.BASELINE === true,

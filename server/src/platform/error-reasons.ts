@@ -27,6 +27,10 @@ export const errorReasons = {
     text: 'The body must not be compressed: send it without Content-Encoding.',
   },
   'before-invalid': { code: 'undecodable', text: `before: ${notNext}` },
+  'database-away': {
+    code: 'busy',
+    text: 'Data cannot be stored or read at the moment. Try again in a few seconds.',
+  },
   'registry-missing': { code: 'busy', text: 'There is no module registry that can be used.' },
   'after-invalid': { code: 'undecodable', text: `after: ${notNext}` },
 

@@ -85,7 +85,11 @@ function testConfig(folder: string, changes: Partial<Config>): Config {
   };
 }
 
-async function createTestServer(database: Database, changes: Partial<Config>): Promise<TestServer> {
+/** Creates a server on an open database, for tests that also control what is between the two. */
+export async function createTestServer(
+  database: Database,
+  changes: Partial<Config> = {},
+): Promise<TestServer> {
   const folder = temporaryFolder();
   let now = testNow;
   let response = refuseNetwork;

@@ -106,23 +106,54 @@ export async function endMessage(
 
 /**
  * Puts a message that was certainly not sent back into the queue; others to the same recipient wait for it.
+ * @param message.attempts of the claim: once this is stored, the message may be claimed again, and a repeat of this call
+ *   must not put that claim back
  * @returns false if it was given up in the meantime: its outcome is then unknown and stays so
  */
 export async function putBackMessage(
   transaction: Queryable,
-  { id, worker, dueAt }: { readonly id: string; readonly worker: string; readonly dueAt: Date },
+  message: { readonly id: string; readonly worker: string; readonly attempts: number; readonly dueAt: Date },
 ): Promise<boolean> {
+  const { id, worker, attempts, dueAt } = message;
   const rows = await transaction.query(
     `with back as (
-       update outbox set claimed_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
+       update outbox set claimed_at = null, worker = null, due_at = $3, recipient_state = 'head'
+       where message_id = $1 and worker = $2 and attempts = $4
        returning account_id
      )
      update send_queues set next_at = least(next_at, $3) where account_id in (select account_id from back)
      returning account_id`,
-    [id, worker, dueAt],
+    [id, worker, dueAt, attempts],
     v.unknown(),
   );
   return rows.length > 0;
+}
+
+/**
+ * Puts back messages that are claimed in the name of a worker which does not have them: the connection was lost while
+ * their claim was committed. They were never handed over.
+ * @param present the messages that the worker has
+ * @returns how many there were
+ */
+export async function returnUnknownClaims(
+  database: Queryable,
+  worker: string,
+  present: readonly string[],
+  now: Date,
+): Promise<number> {
+  const rows = await database.query(
+    `with back as (
+       update outbox set claimed_at = null, worker = null, recipient_state = 'head', attempts = attempts - 1
+       where claimed_at is not null and worker = $1 and message_id <> all($2::uuid[])
+       returning message_id, account_id
+     ), woken as (
+       update send_queues set next_at = least(next_at, $3) where account_id in (select account_id from back)
+     )
+     select message_id from back`,
+    [worker, present, now],
+    v.unknown(),
+  );
+  return rows.length;
 }
 
 /** The cause of a held message that WhatsApp did not report on again. */

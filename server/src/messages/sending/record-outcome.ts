@@ -114,7 +114,7 @@ export async function recordFailure(
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && attempts < maxAttempts) {
       const dueAt = new Date(now.getTime() + messageDelayMs(outcome.code, attempts, random));
-      await putBackMessage(transaction, { id, worker, dueAt });
+      await putBackMessage(transaction, { id, worker, attempts, dueAt });
     } else {
       await endMessage(transaction, { ...failed, handedOverAt: outcome.handedOverAt });
       await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);

@@ -1,6 +1,8 @@
 import { maxHeldHours } from '@chatline/contract/constants/limits';
-import { hourMs } from '@chatline/contract/constants/time';
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import { createBatcher } from '../../platform/batch.ts';
+import { DatabaseAway } from '../../platform/database/database.ts';
+import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import { createInterruptibleSleep } from '../../platform/interruptible-sleep.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -8,7 +10,7 @@ import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { handOver } from './hand-over.ts';
 import { releaseWithinLimit } from './messaging-limit.ts';
-import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
+import { giveUpHeld, giveUpLost, listFoundStatuses, returnUnknownClaims } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
 import { applyEarlyStatuses, recordSent, type SentRecord } from './record-outcome.ts';
 import { nextDueAt, sendingTopic, wakeForgotten } from './send-queues.store.ts';
@@ -26,6 +28,8 @@ const pollMs = 1000;
  */
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
+/** After an outage, the time in which a claim may still be committed whose connection was lost. */
+const unknownClaimsForMs = 2 * minuteMs;
 const earlyStatusWithinMs = hourMs;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
 const heldForMs = maxHeldHours * hourMs;
@@ -51,7 +55,7 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
 
 /** Limits how many messages are handed over at the same time: a few at first, and one more for each that is done. */
 function createSlots(onRoom: () => void, { log }: Services) {
-  const atWork = new Set<Promise<void>>();
+  const atWork = new Map<Promise<void>, string>();
   let open = firstSlots;
   const room = (): number => {
     // Once all slots are open, waits for room for a whole claim: claiming messages one by one costs too much.
@@ -62,7 +66,9 @@ function createSlots(onRoom: () => void, { log }: Services) {
   return {
     /** Number of messages that may be claimed now. */
     room,
-    start(work: Promise<void>): void {
+    /** The messages that are being handed over or recorded. */
+    ids: () => [...atWork.values()],
+    start(id: string, work: Promise<void>): void {
       const done = work
         .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be recorded'))
         .then(() => {
@@ -70,10 +76,10 @@ function createSlots(onRoom: () => void, { log }: Services) {
           open = Math.min(slots, open + 1);
           if (room() > 0) onRoom();
         });
-      atWork.add(done);
+      atWork.set(done, id);
     },
     async end(): Promise<void> {
-      await Promise.all(atWork);
+      await Promise.all(atWork.keys());
     },
   };
 }
@@ -86,14 +92,29 @@ function createSentBatcher(services: Services) {
   }, 200);
 }
 
-/** Sweeps at the first call, and then at a call after `sweepMs`. */
-function createSweeper(services: Services): () => Promise<void> {
-  const { clock } = services;
+/**
+ * Sweeps at the first call, and then at a call after `sweepMs`. After an outage of the database, workers have time to
+ * record what they know before their messages count as lost, and claims that this worker never received are put back.
+ */
+function createSweeper(services: Services, worker: string, idsAtWork: () => readonly string[]) {
+  const { clock, database, log } = services;
   let sweptAtMs = 0;
-  return async () => {
-    if (clock().getTime() - sweptAtMs < sweepMs) return;
-    sweptAtMs = clock().getTime();
-    await sweep(services);
+  let awayAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    databaseWasAway(): void {
+      awayAtMs = performance.now();
+      sweptAtMs = 0;
+    },
+    async sweepIfDue(): Promise<void> {
+      if (clock().getTime() - sweptAtMs < sweepMs) return;
+      sweptAtMs = clock().getTime();
+      const sinceAwayMs = performance.now() - awayAtMs;
+      if (sinceAwayMs < unknownClaimsForMs) {
+        const returned = await returnUnknownClaims(database, worker, idsAtWork(), clock());
+        if (returned > 0) log.warn({ returned }, 'messages are sent whose claim was lost with its connection');
+      }
+      await sweep(services, sinceAwayMs < lostAfterMs ? hourMs : lostAfterMs);
+    },
   };
 }
 
@@ -113,7 +134,7 @@ export async function startSender(services: Services): Promise<Worker> {
   const sleep = createInterruptibleSleep();
   const sending = createSlots(sleep.interrupt, services);
   const markSent = createSentBatcher(services);
-  const sweepIfDue = createSweeper(services);
+  const { sweepIfDue, databaseWasAway } = createSweeper(services, worker, sending.ids);
   let isStopping = false;
 
   // With the embedded database this is the only process, so an earlier worker is dead.
@@ -125,13 +146,16 @@ export async function startSender(services: Services): Promise<Worker> {
     const room = sending.room();
     if (room === 0) return sleep.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
-    for (const message of claimed) sending.start(handOver(services, message, worker, markSent));
+    for (const message of claimed) {
+      sending.start(message.id, handOver(services, message, worker, markSent));
+    }
     if (claimed.length === 0) await sleep.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {
     while (!isStopping) {
       await claimAndSend().catch((error: Error) => {
-        log.error({ reason: error.message }, 'the outbox cannot be read; trying again');
+        if (error instanceof DatabaseAway) databaseWasAway();
+        logUnlessAway(log, error, {}, 'the outbox cannot be read; trying again');
         return new Promise((resolve) => setTimeout(resolve, pollMs));
       });
     }

@@ -32,8 +32,14 @@ export interface Queryable {
 
 /** The database, embedded or PostgreSQL; statements use what PostgreSQL 15 supports. */
 export interface Database extends Queryable {
-  /** Runs `work` in a transaction, which rolls back if `work` throws. */
-  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction, which rolls back if `work` throws.
+   * @param options.isUnlimited for migrations: no limit for the response to a statement
+   */
+  transaction<T>(
+    work: (transaction: Queryable) => Promise<T>,
+    options?: { readonly isUnlimited?: boolean },
+  ): Promise<T>;
   /** Calls `onNotification` for each notification on a topic, until the returned function is called. */
   listen(topic: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /** Runs a statement that no transaction may contain and that may take hours; null where there is one connection. */
@@ -56,7 +62,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database does not respond, starts or shuts down: the caller may try again. */
+/**
+ * The database does not respond, starts or shuts down, or has no room: the caller may try again. If it happened during
+ * the commit, the transaction may have been stored.
+ */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }

@@ -73,7 +73,9 @@ async function migrateOnce(
 ): Promise<MigrationFile | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction((transaction) => migrateIn(transaction, files, limitMs));
+      return await database.transaction((transaction) => migrateIn(transaction, files, limitMs), {
+        isUnlimited: true,
+      });
     } catch (error) {
       if (!isLocked(error)) throw error;
       if (attempt === limit)

@@ -1,8 +1,13 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { AwayLog } from './away-log.ts';
+import { type Database, DatabaseAway } from './database.ts';
+import { explainPostgres } from './postgres-errors.ts';
+import { checkWritable, type PostgresHosts } from './postgres-hosts.ts';
+import { keepAlive, type PostgresLimits } from './postgres-pool.ts';
 
 const reconnectMs = 1000;
+/** A connection that only receives would not notice that its peer is gone. */
+const checkMs = 10_000;
 
 /** Notifications over a separate connection, which is opened at the first use and reopened when it is lost. */
 export interface PostgresListener {
@@ -10,26 +15,13 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** Creates a client that reports notifications and the loss of its connection. */
-function createClient(
-  url: string,
-  onNotification: (topic: string, payload: string) => void,
-  onLost: (reason: string) => void,
-): pg.Client {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', (error) => onLost(error.message));
-  client.on('end', () => onLost('ended'));
-  client.on('notification', ({ channel: topic, payload }) => onNotification(topic, payload ?? ''));
-  return client;
-}
-
-const subscribe = (client: pg.Client, topic: string) => client.query(`listen ${pg.escapeIdentifier(topic)}`);
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The listeners of each topic. */
 function createTopicListeners() {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   return {
-    topics: () => listeners.keys(),
+    topics: () => [...listeners.keys()],
     publish(topic: string, payload: string): void {
       for (const listener of listeners.get(topic) ?? []) listener(payload);
     },
@@ -51,52 +43,141 @@ function createTopicListeners() {
   };
 }
 
-// Over 40 lines: losing, opening and reopening share one connection.
-/** Listens for notifications. Some are missed while the connection is down: polling finds those changes. */
-export function createPostgresListener(url: string, log: Logger): PostgresListener {
-  const listeners = createTopicListeners();
-  let client: pg.Client | null = null;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
+/** An open connection, on which one statement runs at a time. */
+interface Connection {
+  readonly run: (statement: string) => Promise<unknown>;
+  readonly end: () => Promise<void>;
+}
 
-  function lost(reason: string): void {
-    if (isClosed || client === null) return;
-    client.removeAllListeners();
-    client.on('error', () => {});
-    client = null;
-    log.warn({ reason }, 'the connection for notifications was lost; reconnecting');
-    retry = setTimeout(() => void reconnect(), reconnectMs);
+/** @param onLost called once, when an open connection is lost */
+async function connectTo(
+  hosts: PostgresHosts,
+  { connectMs, answerMs }: PostgresLimits,
+  onNotification: (topic: string, payload: string) => void,
+  onLost: (reason: string) => void,
+): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: hosts.current(),
+    connectionTimeoutMillis: connectMs,
+    query_timeout: Math.min(answerMs, checkMs),
+    ...keepAlive,
+  });
+  let isOpen = false;
+  let tail: Promise<unknown> = Promise.resolve();
+  const lost = (reason: string) => {
+    if (isOpen) onLost(reason);
+    isOpen = false;
+  };
+  client.on('error', (error) => lost(error.message));
+  client.on('end', () => lost('ended'));
+  client.on('notification', ({ channel: topic, payload }) => onNotification(topic, payload ?? ''));
+  const end = async () => {
+    isOpen = false;
+    await client.end().catch(() => {});
+  };
+  try {
+    await client.connect();
+    await checkWritable(client, hosts);
+  } catch (error) {
+    await end();
+    throw error;
   }
-  async function connect(): Promise<void> {
-    const fresh = createClient(url, listeners.publish, lost);
-    client = fresh;
-    await fresh.connect();
-    for (const topic of listeners.topics()) await subscribe(fresh, topic);
+  isOpen = true;
+  return {
+    run(statement) {
+      tail = tail.catch(() => {}).then(() => client.query(statement));
+      return tail;
+    },
+    end,
+  };
+}
+
+/**
+ * Listens for notifications. Some are missed while the connection is down: polling finds those changes.
+ * Over 40 lines: losing, opening and reopening share one connection.
+ */
+export function createPostgresListener(
+  hosts: PostgresHosts,
+  limits: PostgresLimits,
+  report: AwayLog,
+): PostgresListener {
+  const listeners = createTopicListeners();
+  let open: Connection | null = null;
+  let opening: Promise<Connection> | null = null;
+  let hasLost = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function lose(reason: string): void {
+    if (isClosed) return;
+    void open?.end();
+    open = null;
+    hasLost = true;
+    report.failed(reason);
+    clearTimeout(timer);
+    timer = setTimeout(() => connected().catch((error: unknown) => lose(reasonOf(error))), reconnectMs);
   }
-  async function reconnect(): Promise<void> {
+  function checkLater(connection: Connection): void {
+    timer = setTimeout(() => {
+      connection.run('select 1').then(
+        () => {
+          report.responded();
+          if (open === connection) checkLater(connection);
+        },
+        (error: unknown) => {
+          if (open === connection) lose(reasonOf(error));
+        },
+      );
+    }, checkMs);
+    timer.unref();
+  }
+  async function connect(): Promise<Connection> {
+    const host = hosts.current();
+    let fresh: Connection | null = null;
     try {
-      await connect();
+      fresh = await connectTo(hosts, limits, listeners.publish, lose);
+      for (const topic of listeners.topics()) await fresh.run(`listen ${pg.escapeIdentifier(topic)}`);
+      if (isClosed) throw new DatabaseAway('the server stops');
     } catch (error) {
-      lost(error instanceof Error ? error.message : String(error));
-      return;
+      await fresh?.end();
+      hosts.leave(host);
+      throw error;
     }
+    open = fresh;
+    clearTimeout(timer);
+    checkLater(open);
     // Notifications sent in between are lost, so the listeners read the current state.
-    listeners.publishToAll('');
+    if (hasLost) listeners.publishToAll('');
+    hasLost = false;
+    return open;
+  }
+  async function connected(): Promise<Connection> {
+    if (open) return open;
+    opening ??= connect().finally(() => {
+      opening = null;
+    });
+    return opening;
   }
   return {
     async listen(topic, onNotification) {
       const isFirst = listeners.add(topic, onNotification);
-      if (client === null) await connect();
-      else if (isFirst) await subscribe(client, topic);
+      const statement = pg.escapeIdentifier(topic);
+      try {
+        const connection = await connected();
+        if (isFirst) await connection.run(`listen ${statement}`);
+      } catch (error) {
+        listeners.remove(topic, onNotification);
+        throw explainPostgres(error);
+      }
       return async () => {
         if (!listeners.remove(topic, onNotification)) return;
-        await client?.query(`unlisten ${pg.escapeIdentifier(topic)}`);
+        await open?.run(`unlisten ${statement}`).catch(() => {});
       };
     },
     async close() {
       isClosed = true;
-      clearTimeout(retry);
-      await client?.end();
+      clearTimeout(timer);
+      await open?.end();
     },
   };
 }

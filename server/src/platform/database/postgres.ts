@@ -1,16 +1,12 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../errors.ts';
-import {
-  type Database,
-  DatabaseAway,
-  DatabaseError,
-  parseRows,
-  type Queryable,
-  type Sql,
-  type SqlValue,
-} from './database.ts';
+import { createAwayLog } from './away-log.ts';
+import { type Database, DatabaseAway, parseRows, type Queryable, type Sql, type SqlValue } from './database.ts';
+import { explainPostgres } from './postgres-errors.ts';
+import { createHosts } from './postgres-hosts.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { createPostgresPool, defaultLimits, type PostgresLimits, type PostgresPool } from './postgres-pool.ts';
 
 // As in embedded.worker.ts: int8 as number (ids and counts stay far below 2^53), days as text.
 const int8 = 20;
@@ -18,32 +14,19 @@ const date = 1082;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, (text) => text);
 
-const connectTimeoutMs = 10_000;
+/** Longer than any migration: a timer of Node takes no more. */
+const unlimitedMs = 2 ** 31 - 1;
 
-/** SQLSTATEs of a server that refuses or ends a connection: 08, 53300, 57P. */
-const away = /^(?:08|53300|57P)/;
-
-/** True for the driver's own errors: no connection, or a lost one. */
-function isOfConnection(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  return 'code' in error || /terminated|timeout|closed|not queryable/i.test(error.message);
+/** A statement with its own limit, which the types of pg do not have. */
+interface LimitedQuery extends pg.QueryConfig<SqlValue[]> {
+  readonly query_timeout?: number;
 }
 
-function explain(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !away.test(error.code ?? '')) {
-    return new DatabaseError(error.message, error.code, error.constraint);
-  }
-  return isOfConnection(error) ? new DatabaseAway(error.message, { cause: error }) : error;
-}
-
-function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.QueryResult>): Queryable {
+function queryableOn(run: (query: LimitedQuery) => Promise<pg.QueryResult>, isUnlimited = false): Queryable {
+  const limit = isUnlimited ? { query_timeout: unlimitedMs } : {};
   async function query(sql: Sql, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
-    try {
-      return await run(values ? { ...statement, values: [...values] } : statement);
-    } catch (error) {
-      throw explain(error);
-    }
+    return run({ ...statement, ...(values && { values: [...values] }), ...limit });
   }
   return {
     query: async (sql, values, row) => parseRows(row, (await query(sql, values)).rows),
@@ -54,69 +37,72 @@ function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.Quer
   };
 }
 
+/** Runs a statement on a connection, and converts the driver's errors. */
+async function runOn(client: pg.ClientBase, query: LimitedQuery): Promise<pg.QueryResult> {
+  try {
+    return await client.query(query);
+  } catch (error) {
+    throw explainPostgres(error);
+  }
+}
+
 /** The error for a DATABASE_URL that does not work. The address contains a password and is not shown. */
 function refusal(error: unknown): StartError {
-  const reason = error instanceof Error ? error.message || error.name : String(error);
-  const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : '';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)} ` : '';
   return new StartError(
     `The database at DATABASE_URL does not respond (${code}${reason.split('\n')[0]}); check address, name and password.`,
   );
 }
 
-function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Database['transaction'] {
-  return async (work) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw explain(error);
+function transactionsOn(pool: PostgresPool): Database['transaction'] {
+  return (work, { isUnlimited = false } = {}) =>
+    pool.withClient(async (client, markBroken) => {
+      const transaction = queryableOn((query) => runOn(client, query), isUnlimited);
+      try {
+        await transaction.script('begin');
+        const result = await work(transaction);
+        await transaction.script('commit');
+        return result;
+      } catch (error) {
+        // A lost connection is closed, which rolls back; so is one on which even the rollback fails.
+        if (!(error instanceof DatabaseAway)) await runOn(client, { text: 'rollback' }).catch(markBroken);
+        throw error;
+      }
     });
-    // The pool only listens for errors of idle connections.
-    client.on('error', onBroken);
-    const transaction = queryableOn((query) => client.query(query));
-    try {
-      await transaction.script('begin');
-      const result = await work(transaction);
-      await transaction.script('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      // If even the rollback fails, the connection is lost, and closing it rolls back.
-      const broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
-      client.release(broken);
-      throw error;
-    } finally {
-      client.off('error', onBroken);
-    }
-  };
 }
 
 /**
  * Opens PostgreSQL 15 or newer.
+ * @param url of one host, or of several, of which the one that accepts writes is used
  * @param poolSize maximum number of connections
  * @throws {StartError} if it does not respond
  */
-export async function openPostgres(url: string, log: Logger, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    // If a plan's cost is estimated too high, compiling takes seconds each time; none of our statements runs that long.
-    onConnect: (client) => client.query('set jit = off'),
-  });
-  // The pool replaces an idle connection that is lost; without a listener the error would end the process.
-  const logBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
-  pool.on('error', logBroken);
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  poolSize = 10,
+  limits: PostgresLimits = defaultLimits,
+): Promise<Database> {
+  const hosts = createHosts(url);
+  const report = createAwayLog(log, 'connections to the database');
+  const pool = createPostgresPool(hosts, limits, poolSize, report);
+  const queryable = queryableOn((query) => pool.withClient((client) => runOn(client, query)));
   try {
-    await pool.query('select 1');
+    await queryable.script('select 1');
   } catch (error) {
-    await pool.end();
+    await pool.close();
     throw refusal(error);
   }
-  const listener = createPostgresListener(url, log);
+  const listener = createPostgresListener(
+    createHosts(url),
+    limits,
+    createAwayLog(log, 'connections for notifications'),
+  );
   return {
-    ...queryableOn((query) => pool.query(query)),
-    transaction: transactionsOn(pool, logBroken),
+    ...queryable,
+    transaction: transactionsOn(pool),
     listen: listener.listen,
     alone: async (sql) => {
       await pool.query(sql).catch((error: unknown) => {
@@ -125,7 +111,7 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await pool.close();
     },
   };
 }

@@ -10,7 +10,7 @@ function statusOf(error: unknown): number {
 /** Maps anything thrown to an entry of the catalogue: refusals by Fastify, and errors of this server. */
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
-  if (error instanceof DatabaseAway) return new CatalogueError('busy');
+  if (error instanceof DatabaseAway) return new CatalogueError('database-away');
   const status = statusOf(error);
   if (status === 413) return new CatalogueError('too-large');
   if (status === 415) return new CatalogueError('body-refused');

@@ -1,3 +1,5 @@
+import { DatabaseAway } from '../database/database.ts';
+import { logUnlessAway } from '../database/log-unless-away.ts';
 import { createInterruptibleSleep } from '../interruptible-sleep.ts';
 import type { Services } from '../services/services.ts';
 import {
@@ -43,8 +45,10 @@ async function runJob(services: Services, handlerFor: (kind: string) => JobHandl
     else await postponeJob(database, job.id, after(outcome.againInMs));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const isLast = job.attempts >= maxAttempts;
-    log.error({ kind: job.kind, job: job.id, attempts: job.attempts, isLast, reason }, 'a job failed');
+    // No job is given up because the database was away.
+    const isLast = job.attempts >= maxAttempts && !(error instanceof DatabaseAway);
+    const fields = { kind: job.kind, job: job.id, attempts: job.attempts, isLast };
+    logUnlessAway(log, error, fields, 'a job failed');
     if (isLast) await giveUpJob(database, job.id, reason);
     else await postponeJob(database, job.id, after(backoffMs(job.attempts)));
   }
@@ -64,14 +68,14 @@ export async function startWorker(
   async function work(): Promise<void> {
     while (!isStopping) {
       const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
-        log.error({ reason: error.message }, 'the queue cannot be read; trying again');
+        logUnlessAway(log, error, {}, 'the queue cannot be read; trying again');
         return [];
       });
       await Promise.all(
         jobs.map((job) =>
           runJob(services, handlerFor, job).catch((error: Error) => {
             // When the lease ends, the job is claimed again.
-            log.error({ job: job.id, reason: error.message }, 'a job could not be finished or postponed');
+            logUnlessAway(log, error, { job: job.id }, 'a job could not be finished or postponed');
           }),
         ),
       );

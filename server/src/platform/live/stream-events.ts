@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { DatabaseAway } from '../database/database.ts';
 import { commonHeaders } from '../http/response-headers.ts';
 import type { Caller } from '../http/route.ts';
 import type { StreamLimit } from '../services/stream-limit.ts';
@@ -125,7 +126,11 @@ export async function streamEvents(
   };
   const send: EventStream['send'] = (name, data = {}) =>
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  const checkCaller = () => void authorise().catch(close);
+  const checkCaller = () =>
+    void authorise().catch((error: unknown) => {
+      // While the database is away nothing is reported. The stream stays, and the next heartbeat checks again.
+      if (!(error instanceof DatabaseAway)) close();
+    });
   const heartbeat = setInterval(() => {
     write(':\n\n');
     checkCaller();

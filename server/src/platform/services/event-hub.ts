@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { logUnlessAway } from '../database/log-unless-away.ts';
 import { createQuietLog, type QuietLog } from './quiet-log.ts';
 
 /** An event for a window: a change, `missed` if changes may have been missed, or `stopping` if this server stops. */
@@ -110,10 +111,8 @@ export function createEventHub(database: Database, log: Logger): EventHub {
       .listen(topic, (payload) => publish(subscriptions, payload))
       .then(subscriptions.quiet.begin)
       .catch((error: Error) => {
-        log.error(
-          { reason: error.message, channel: topic },
-          'cannot listen for changes; windows fall back to polling',
-        );
+        const text = 'cannot listen for changes; windows fall back to polling';
+        logUnlessAway(log, error, { channel: topic }, text);
         subscriptions.listening = null;
         throw error;
       });
