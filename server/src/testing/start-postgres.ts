@@ -16,7 +16,8 @@ export interface TestPostgres {
 
 const startLimitMs = 30_000;
 
-function freePort(): Promise<number> {
+/** Returns a port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -32,10 +33,10 @@ function idOf(flag: '-u' | '-g', user: string): number {
   return Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
-type SpawnUser = { readonly uid: number; readonly gid: number } | null;
+export type SpawnUser = { readonly uid: number; readonly gid: number } | null;
 
 /** Returns the user to run PostgreSQL as, because it refuses to run as root: `postgres`, else `nobody`. */
-function ordinaryUser(): SpawnUser {
+export function ordinaryUser(): SpawnUser {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -47,7 +48,8 @@ function ordinaryUser(): SpawnUser {
   throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody".');
 }
 
-async function waitFor(url: string): Promise<void> {
+/** Waits until a PostgreSQL accepts connections. */
+export async function waitFor(url: string): Promise<void> {
   const until = Date.now() + startLimitMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -64,7 +66,7 @@ async function waitFor(url: string): Promise<void> {
 }
 
 /** Creates an empty cluster in a folder, and gives the folder to the user. @returns the path of the cluster */
-function initialise(bin: string, folder: string, password: string, user: SpawnUser): string {
+export function initialise(bin: string, folder: string, password: string, user: SpawnUser): string {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
