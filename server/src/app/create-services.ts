@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { checkNotifications } from '../platform/database/notifications.store.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { readOrCreateKey } from '../platform/keys.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -37,16 +38,26 @@ function withStandIns(config: Config, random: RandomBytes): Config {
   };
 }
 
+async function open(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
+  const { databaseUrl, dataDir, databaseLimits } = config;
+  if (databaseUrl === null) return openEmbedded(dataDir, onDeath);
+  const database = await openPostgres(databaseUrl, log, connections, databaseLimits);
+  try {
+    await checkNotifications(database, databaseLimits.connectMs);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
 /**
  * Opens and migrates the database that the configuration names.
  * @param onDeath called when the embedded database stops while the server runs
  * @throws {StartError} if it does not open
  */
 async function openDatabase(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
-  const database =
-    config.databaseUrl === null
-      ? await openEmbedded(config.dataDir, onDeath)
-      : await openPostgres(config.databaseUrl, log, connections, config.databaseLimits);
+  const database = await open(config, log, onDeath);
   await migrate(database);
   return database;
 }

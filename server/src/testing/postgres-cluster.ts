@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,12 +15,13 @@ export interface ClusterNode {
   start(): Promise<void>;
   /** `SIGINT` ends its connections and stops it in order, `SIGKILL` ends all its processes at once. */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Creates a folder that belongs to PostgreSQL's user. */
+  makeFolder(path: string): void;
   query(statement: string): Promise<Record<string, unknown>[]>;
   /** Ends it and deletes its folder. */
   remove(): Promise<void>;
 }
 
-const user = ordinaryUser;
 const name = 'test';
 /** What PostgreSQL calls the standby in `synchronous_standby_names`. */
 const standbyName = 'standby';
@@ -50,7 +51,7 @@ function nodeOn(folder: string, data: string, port: number, password: string): C
       const started = spawn(
         join(findPostgresBinaries(), 'postgres'),
         ['-D', data, '-p', String(port), '-k', folder, ...options],
-        { stdio: 'ignore', cwd: folder, detached: true, ...user() },
+        { stdio: 'ignore', cwd: folder, detached: true, ...ordinaryUser() },
       );
       server = started;
       ended = new Promise((resolve) => started.once('exit', () => resolve()));
@@ -63,6 +64,11 @@ function nodeOn(folder: string, data: string, port: number, password: string): C
       else server.kill(signal);
       await ended;
       server = null;
+    },
+    makeFolder(path) {
+      mkdirSync(path, { mode: 0o700 });
+      const owner = ordinaryUser();
+      if (owner) chownSync(path, owner.uid, owner.gid);
     },
     async query(statement) {
       const client = new pg.Client({ connectionString: url });
@@ -85,7 +91,7 @@ function nodeOn(folder: string, data: string, port: number, password: string): C
 export async function startNode(): Promise<ClusterNode & { readonly password: string }> {
   const folder = newFolder();
   const password = randomBytes(16).toString('hex');
-  const data = initialise(findPostgresBinaries(), folder, password, user());
+  const data = initialise(findPostgresBinaries(), folder, password, ordinaryUser());
   const node = nodeOn(folder, data, await freePort(), password);
   await node.start();
   return { ...node, password };
@@ -94,7 +100,7 @@ export async function startNode(): Promise<ClusterNode & { readonly password: st
 /** Starts a standby of a primary, which from then on commits nothing that the standby has not received. */
 export async function startStandby(primary: ClusterNode & { readonly password: string }): Promise<ClusterNode> {
   const folder = newFolder();
-  const owner = user();
+  const owner = ordinaryUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');

@@ -30,6 +30,8 @@ const lostAfterMs = 30_000;
 const sweepMs = 5000;
 /** After an outage, the time in which a claim may still be committed whose connection was lost. */
 const unknownClaimsForMs = 2 * minuteMs;
+/** More than a clock is corrected by at once while it runs. */
+const jumpMs = 5000;
 const earlyStatusWithinMs = hourMs;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
 const heldForMs = maxHeldHours * hourMs;
@@ -93,21 +95,34 @@ function createSentBatcher(services: Services) {
 }
 
 /**
- * Sweeps at the first call, and then at a call after `sweepMs`. After an outage of the database, workers have time to
- * record what they know before their messages count as lost, and claims that this worker never received are put back.
+ * Sweeps at the first call, and then at a call after `sweepMs`. After an outage of the database, or if the clock has
+ * jumped, workers have time to record what they know before their messages count as lost. After an outage, claims that
+ * this worker never received are put back.
  */
 function createSweeper(services: Services, worker: string, idsAtWork: () => readonly string[]) {
   const { clock, database, log } = services;
-  let sweptAtMs = 0;
-  let awayAtMs = Number.NEGATIVE_INFINITY;
+  const never = Number.NEGATIVE_INFINITY;
+  // Measured by a clock that never jumps.
+  let sweptAtMs = never;
+  let awayAtMs = never;
+  let aheadMs: number | null = null;
+  function notice(): void {
+    const nowAheadMs = clock().getTime() - performance.now();
+    if (aheadMs !== null && Math.abs(nowAheadMs - aheadMs) > jumpMs) {
+      log.warn({ seconds: Math.round((nowAheadMs - aheadMs) / 1000) }, 'the clock of this machine has jumped');
+      awayAtMs = performance.now();
+    }
+    aheadMs = nowAheadMs;
+  }
   return {
     databaseWasAway(): void {
       awayAtMs = performance.now();
-      sweptAtMs = 0;
+      sweptAtMs = never;
     },
     async sweepIfDue(): Promise<void> {
-      if (clock().getTime() - sweptAtMs < sweepMs) return;
-      sweptAtMs = clock().getTime();
+      notice();
+      if (performance.now() - sweptAtMs < sweepMs) return;
+      sweptAtMs = performance.now();
       const sinceAwayMs = performance.now() - awayAtMs;
       if (sinceAwayMs < unknownClaimsForMs) {
         const returned = await returnUnknownClaims(database, worker, idsAtWork(), clock());
