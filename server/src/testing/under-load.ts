@@ -31,10 +31,11 @@ export function productOn(databaseUrl: string): Record<string, string> {
   };
 }
 
+/** Stops a server. @returns the lines of its log about the database and about work that failed */
 async function endProduct(server: SpawnedServer): Promise<string[]> {
   server.child.kill('SIGTERM');
   const { stdout } = await server.ended;
-  return stdout.split('\n').filter((line) => /connections .* fail|cannot|could not|failed/.test(line));
+  return stdout.split('\n').filter((line) => /connections .* fail|outbox|queue|job|outcome|call/.test(line));
 }
 
 /**
