@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claimMessages } from '../messages/sending/claim.ts';
+import { putBackMessage } from '../messages/sending/outcomes.store.ts';
 import { startSender } from '../messages/sending/sender.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -188,5 +190,20 @@ describe('a message', () => {
     await sending.stop();
     expect(sent).toBe(1);
     expect(lines().filter((line) => line.includes('whose claim was lost'))).toHaveLength(1);
+  });
+
+  it('[OPS-22] that is put back a second time keeps the claim that the same worker has made in between', async () => {
+    const { services, server } = behind;
+    const { database, clock } = services;
+    server.setNow(new Date(clock().getTime() + 120_000));
+    await sendText(server, sender, { to: '+919845012398' });
+    const claim = () => claimMessages(database, clock(), 10, 'same');
+    const [first] = await claim();
+    const { id = '', attempts = 0 } = first ?? {};
+    const putBack = () => putBackMessage(database, { id, worker: 'same', attempts, dueAt: clock() });
+    expect(await putBack()).toBe(true);
+    server.setNow(new Date(clock().getTime() + 60_000));
+    expect(await claim()).toMatchObject([{ id, attempts: 2 }]);
+    expect(await putBack()).toBe(false);
   });
 });

@@ -16,14 +16,6 @@ function refusal(cause: string): SendOutcome {
   return { kind: 'refused', code: null, cause, isNumberWide: false };
 }
 
-/** The database was away before WhatsApp was called. */
-const retryLater: SendOutcome = {
-  kind: 'retry',
-  code: null,
-  cause: 'The message could not be read before it was sent.',
-  isNumberWide: false,
-};
-
 interface Attempt {
   readonly outcome: SendOutcome;
   /** False if there was nothing that WhatsApp could be given. */
@@ -41,7 +33,6 @@ async function attempt(services: Services, claimed: Claimed): Promise<Attempt> {
     if (!('message' in named)) return notHandedOver(named);
     return { outcome: await sendToWhatsApp(config.whatsApp, post, named.message), isHandedOver: true };
   } catch (error) {
-    if (error instanceof DatabaseAway) return notHandedOver(retryLater);
     // Nothing was sent: the encryption key was changed, or the content cannot be parsed.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');
     return notHandedOver(
