@@ -26,11 +26,15 @@ describe('a server under load', () => {
 
   it('[OPS-23] loses and repeats nothing over a minute without a database, and logs it once', async () => {
     const url = await ownDatabase();
-    const { lines } = await underLoad(url, () => url, async () => {
-      await node.end('SIGINT');
-      await pause(60_000);
-      await node.start();
-    });
+    const { lines } = await underLoad(
+      url,
+      () => url,
+      async () => {
+        await node.end('SIGINT');
+        await pause(60_000);
+        await node.start();
+      },
+    );
     expect(lines.map((line) => /"msg":"(.*?);/.exec(line)?.[1] ?? line)).toEqual([
       'connections to the database fail',
       'connections for notifications fail',
@@ -39,28 +43,40 @@ describe('a server under load', () => {
 
   it('[OPS-23] loses and repeats nothing if PostgreSQL crashes and starts again', async () => {
     const url = await ownDatabase();
-    await underLoad(url, () => url, async () => {
-      await node.end('SIGKILL');
-      await node.start();
-    });
+    await underLoad(
+      url,
+      () => url,
+      async () => {
+        await node.end('SIGKILL');
+        await node.start();
+      },
+    );
   }, 300_000);
 
   it.each([
     ['is silent', 'hang', 15_000],
     ['is slow', { lateMs: 300 }, 15_000],
-  ] as const)('[OPS-23] loses and repeats nothing while the network to PostgreSQL %s', async (_, mode, ms) => {
-    const url = await ownDatabase();
-    proxy = await startDatabaseProxy(url);
-    const { record } = await underLoad(proxy.url, () => url, async () => {
-      proxy.setMode(mode);
-      await pause(ms);
-      if (mode === 'hang') proxy.cut();
-      proxy.setMode('open');
-    });
-    // The limits, and as much again for a busy machine.
-    expect(record.slowestMs).toBeLessThan(2 * 7000 + 2000);
-    await proxy.stop();
-  }, 300_000);
+  ] as const)(
+    '[OPS-23] loses and repeats nothing while the network to PostgreSQL %s',
+    async (_, mode, ms) => {
+      const url = await ownDatabase();
+      proxy = await startDatabaseProxy(url);
+      const { record } = await underLoad(
+        proxy.url,
+        () => url,
+        async () => {
+          proxy.setMode(mode);
+          await pause(ms);
+          if (mode === 'hang') proxy.cut();
+          proxy.setMode('open');
+        },
+      );
+      // The limits, and as much again for a busy machine.
+      expect(record.slowestMs).toBeLessThan(2 * 7000 + 2000);
+      await proxy.stop();
+    },
+    300_000,
+  );
 });
 
 describe('a full disk', () => {
@@ -104,13 +120,17 @@ describe('a failover', () => {
   it('[OPS-24] to a synchronous standby loses and repeats no accepted message', async () => {
     const both = primary.url.replace(primary.address, `${primary.address},${standby.address}`);
     let current: ClusterNode = primary;
-    await underLoad(`${both}?target_session_attrs=read-write`, () => current.url, async () => {
-      const [state] = await primary.query('select sync_state from pg_stat_replication');
-      expect(state).toEqual({ sync_state: 'sync' });
-      await primary.end('SIGKILL');
-      await pause(3000);
-      await standby.query('select pg_promote()');
-      current = standby;
-    });
+    await underLoad(
+      `${both}?target_session_attrs=read-write`,
+      () => current.url,
+      async () => {
+        const [state] = await primary.query('select sync_state from pg_stat_replication');
+        expect(state).toEqual({ sync_state: 'sync' });
+        await primary.end('SIGKILL');
+        await pause(3000);
+        await standby.query('select pg_promote()');
+        current = standby;
+      },
+    );
   }, 300_000);
 });

@@ -106,7 +106,6 @@ describe('while the database is away,', () => {
     await sendText(server, sender);
     expect(await server.countRows('messages')).toBe(stored + 1);
   });
-
 });
 
 describe('the server', () => {
@@ -129,7 +128,6 @@ describe('the server', () => {
     await expect.poll(() => server.countRows('jobs')).toBe(0);
     await worker.stop();
   });
-
 });
 
 describe('a listener', () => {

@@ -271,6 +271,10 @@ function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string
   return RELEASE_STORE === undefined ? resolve(SHELL_DIR) : resolve(DATA_DIR, 'release-cache', 'shell');
 }
 
+function readDatabase(env: Environment): Pick<Config, 'databaseUrl' | 'databaseLimits'> {
+  return { databaseUrl: env.DATABASE_URL ?? null, databaseLimits: readDatabaseLimits(env) };
+}
+
 /**
  * Reads the configuration.
  * @param source the environment, by name
@@ -286,8 +290,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     shellDir: shellDirOf(env),
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseLimits: readDatabaseLimits(env),
+    ...readDatabase(env),
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
     isBaseline: env.BASELINE === true,

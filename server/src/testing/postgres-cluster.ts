@@ -98,7 +98,9 @@ export async function startNode(): Promise<ClusterNode & { readonly password: st
 }
 
 /** Starts a standby of a primary, which from then on commits nothing that the standby has not received. */
-export async function startStandby(primary: ClusterNode & { readonly password: string }): Promise<ClusterNode> {
+export async function startStandby(
+  primary: ClusterNode & { readonly password: string },
+): Promise<ClusterNode> {
   const folder = newFolder();
   const owner = ordinaryUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);

@@ -59,11 +59,9 @@ export async function underLoad(databaseUrl: string, directUrl: () => string, ha
   const outcome = () => compare(database, record.accepted, whatsApp.counts);
   const settled = { lost: 0, notReceived: 0, receivedTwice: 0, notRecordedAsSent: 0 };
   await expect.poll(outcome, { timeout: 120_000, interval: 1000 }).toMatchObject(settled);
-  console.info(await outcome(), Object.fromEntries(record.others), `slowest ${Math.round(record.slowestMs)} ms`);
   await database.close();
   const lines = await endProduct(server);
   // Every refusal says when to try again, and none took longer than the limits.
   expect([...record.others.keys()].filter((other) => other !== '503 5')).toEqual([]);
   return { record, lines };
 }
-

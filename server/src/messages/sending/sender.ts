@@ -109,13 +109,18 @@ function createSweeper(services: Services, worker: string, idsAtWork: () => read
   function notice(): void {
     const nowAheadMs = clock().getTime() - performance.now();
     if (aheadMs !== null && Math.abs(nowAheadMs - aheadMs) > jumpMs) {
-      log.warn({ seconds: Math.round((nowAheadMs - aheadMs) / 1000) }, 'the clock of this machine has jumped');
+      log.warn(
+        { seconds: Math.round((nowAheadMs - aheadMs) / 1000) },
+        'the clock of this machine has jumped',
+      );
       awayAtMs = performance.now();
     }
     aheadMs = nowAheadMs;
   }
   return {
-    databaseWasAway(): void {
+    noticeFailure(error: Error): void {
+      logUnlessAway(log, error, {}, 'the outbox cannot be read; trying again');
+      if (!(error instanceof DatabaseAway)) return;
       awayAtMs = performance.now();
       sweptAtMs = never;
     },
@@ -126,7 +131,8 @@ function createSweeper(services: Services, worker: string, idsAtWork: () => read
       const sinceAwayMs = performance.now() - awayAtMs;
       if (sinceAwayMs < unknownClaimsForMs) {
         const returned = await returnUnknownClaims(database, worker, idsAtWork(), clock());
-        if (returned > 0) log.warn({ returned }, 'messages are sent whose claim was lost with its connection');
+        if (returned > 0)
+          log.warn({ returned }, 'messages are sent whose claim was lost with its connection');
       }
       await sweep(services, sinceAwayMs < lostAfterMs ? hourMs : lostAfterMs);
     },
@@ -144,12 +150,12 @@ async function untilDueMs({ database, clock }: Services): Promise<number> {
  * claim.ts, hand-over.ts, record-outcome.ts.
  */
 export async function startSender(services: Services): Promise<Worker> {
-  const { config, database, clock, random, log } = services;
+  const { config, database, clock, random } = services;
   const worker = createUuid(random);
   const sleep = createInterruptibleSleep();
   const sending = createSlots(sleep.interrupt, services);
   const markSent = createSentBatcher(services);
-  const { sweepIfDue, databaseWasAway } = createSweeper(services, worker, sending.ids);
+  const { sweepIfDue, noticeFailure } = createSweeper(services, worker, sending.ids);
   let isStopping = false;
 
   // With the embedded database this is the only process, so an earlier worker is dead.
@@ -161,16 +167,13 @@ export async function startSender(services: Services): Promise<Worker> {
     const room = sending.room();
     if (room === 0) return sleep.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
-    for (const message of claimed) {
-      sending.start(message.id, handOver(services, message, worker, markSent));
-    }
+    for (const one of claimed) sending.start(one.id, handOver(services, one, worker, markSent));
     if (claimed.length === 0) await sleep.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {
     while (!isStopping) {
       await claimAndSend().catch((error: Error) => {
-        if (error instanceof DatabaseAway) databaseWasAway();
-        logUnlessAway(log, error, {}, 'the outbox cannot be read; trying again');
+        noticeFailure(error);
         return new Promise((resolve) => setTimeout(resolve, pollMs));
       });
     }

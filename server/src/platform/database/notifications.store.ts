@@ -13,10 +13,12 @@ export async function checkNotifications(database: Database, limitMs: number): P
   let stop = async () => {};
   try {
     const arrived = new Promise<true>((resolve, reject) => {
-      database.listen(topic, () => resolve(true)).then((unlisten) => {
-        stop = unlisten;
-        return database.query('select pg_notify($1, $2)', [topic, ''], v.unknown());
-      }, reject);
+      database
+        .listen(topic, () => resolve(true))
+        .then((unlisten) => {
+          stop = unlisten;
+          return database.query('select pg_notify($1, $2)', [topic, ''], v.unknown());
+        }, reject);
     });
     const late = new Promise<false>((resolve) => {
       timer = setTimeout(() => resolve(false), limitMs);

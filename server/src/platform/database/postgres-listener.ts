@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AwayLog } from './away-log.ts';
-import { type Database, DatabaseAway } from './database.ts';
+import type { Database } from './database.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import { checkWritable, type PostgresHosts } from './postgres-hosts.ts';
 import { keepAlive, type PostgresLimits } from './postgres-pool.ts';
@@ -49,19 +49,23 @@ interface Connection {
   readonly end: () => Promise<void>;
 }
 
-/** @param onLost called once, when an open connection is lost */
-async function connectTo(
-  hosts: PostgresHosts,
-  { connectMs, answerMs }: PostgresLimits,
-  onNotification: (topic: string, payload: string) => void,
-  onLost: (reason: string) => void,
-): Promise<Connection> {
-  const client = new pg.Client({
+function clientFor(hosts: PostgresHosts, { connectMs, answerMs }: PostgresLimits): pg.Client {
+  return new pg.Client({
     connectionString: hosts.current(),
     connectionTimeoutMillis: connectMs,
     query_timeout: Math.min(answerMs, checkMs),
     ...keepAlive,
   });
+}
+
+/** @param onLost called once, when an open connection is lost */
+async function connectTo(
+  hosts: PostgresHosts,
+  limits: PostgresLimits,
+  onNotification: (topic: string, payload: string) => void,
+  onLost: (reason: string) => void,
+): Promise<Connection> {
+  const client = clientFor(hosts, limits);
   let isOpen = false;
   let tail: Promise<unknown> = Promise.resolve();
   const lost = (reason: string) => {
@@ -92,17 +96,37 @@ async function connectTo(
   };
 }
 
-/**
- * Listens for notifications. Some are missed while the connection is down: polling finds those changes.
- * Over 40 lines: losing, opening and reopening share one connection.
- */
-export function createPostgresListener(
+/** Opens a connection and subscribes it to the topics. */
+async function openSubscribed(
   hosts: PostgresHosts,
   limits: PostgresLimits,
+  { topics, publish }: ReturnType<typeof createTopicListeners>,
+  onLost: (reason: string) => void,
+): Promise<Connection> {
+  const host = hosts.current();
+  let fresh: Connection | null = null;
+  try {
+    fresh = await connectTo(hosts, limits, publish, onLost);
+    for (const topic of topics()) await fresh.run(`listen ${pg.escapeIdentifier(topic)}`);
+    return fresh;
+  } catch (error) {
+    await fresh?.end();
+    hosts.leave(host);
+    throw error;
+  }
+}
+
+/**
+ * Keeps one connection open once it is used.
+ * @param onReopened called when it is open again after a loss
+ * Over 40 lines: losing, opening, checking and reopening share the connection.
+ */
+function keepConnection(
+  open: (onLost: (reason: string) => void) => Promise<Connection>,
   report: AwayLog,
-): PostgresListener {
-  const listeners = createTopicListeners();
-  let open: Connection | null = null;
+  onReopened: () => void,
+) {
+  let present: Connection | null = null;
   let opening: Promise<Connection> | null = null;
   let hasLost = false;
   let isClosed = false;
@@ -110,74 +134,83 @@ export function createPostgresListener(
 
   function lose(reason: string): void {
     if (isClosed) return;
-    void open?.end();
-    open = null;
+    void present?.end();
+    present = null;
     hasLost = true;
     report.failed(reason);
     clearTimeout(timer);
     timer = setTimeout(() => connected().catch((error: unknown) => lose(reasonOf(error))), reconnectMs);
   }
+  async function check(connection: Connection): Promise<void> {
+    try {
+      await connection.run('select 1');
+      report.responded();
+      if (present === connection) checkLater(connection);
+    } catch (error) {
+      if (present === connection) lose(reasonOf(error));
+    }
+  }
   function checkLater(connection: Connection): void {
-    timer = setTimeout(() => {
-      connection.run('select 1').then(
-        () => {
-          report.responded();
-          if (open === connection) checkLater(connection);
-        },
-        (error: unknown) => {
-          if (open === connection) lose(reasonOf(error));
-        },
-      );
-    }, checkMs);
-    timer.unref();
+    timer = setTimeout(() => void check(connection), checkMs).unref();
   }
   async function connect(): Promise<Connection> {
-    const host = hosts.current();
-    let fresh: Connection | null = null;
-    try {
-      fresh = await connectTo(hosts, limits, listeners.publish, lose);
-      for (const topic of listeners.topics()) await fresh.run(`listen ${pg.escapeIdentifier(topic)}`);
-      if (isClosed) throw new DatabaseAway('the server stops');
-    } catch (error) {
-      await fresh?.end();
-      hosts.leave(host);
-      throw error;
-    }
-    open = fresh;
+    const fresh = await open(lose);
+    if (isClosed) await fresh.end();
+    present = fresh;
     clearTimeout(timer);
-    checkLater(open);
-    // Notifications sent in between are lost, so the listeners read the current state.
-    if (hasLost) listeners.publishToAll('');
+    checkLater(fresh);
+    if (hasLost) onReopened();
     hasLost = false;
-    return open;
+    return fresh;
   }
   async function connected(): Promise<Connection> {
-    if (open) return open;
     opening ??= connect().finally(() => {
       opening = null;
     });
     return opening;
   }
   return {
+    present: () => present,
+    connected: async () => present ?? connected(),
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await present?.end();
+    },
+  };
+}
+
+/** Listens for notifications. Some are missed while the connection is down: polling finds those changes. */
+export function createPostgresListener(
+  hosts: PostgresHosts,
+  limits: PostgresLimits,
+  report: AwayLog,
+): PostgresListener {
+  const listeners = createTopicListeners();
+  const { connected, present, close } = keepConnection(
+    (onLost) => openSubscribed(hosts, limits, listeners, onLost),
+    report,
+    // Notifications sent in between are lost, so the listeners read the current state.
+    () => listeners.publishToAll(''),
+  );
+  return {
     async listen(topic, onNotification) {
       const isFirst = listeners.add(topic, onNotification);
-      const statement = pg.escapeIdentifier(topic);
+      const name = pg.escapeIdentifier(topic);
       try {
         const connection = await connected();
-        if (isFirst) await connection.run(`listen ${statement}`);
+        if (isFirst) await connection.run(`listen ${name}`);
       } catch (error) {
         listeners.remove(topic, onNotification);
         throw explainPostgres(error);
       }
       return async () => {
         if (!listeners.remove(topic, onNotification)) return;
-        await open?.run(`unlisten ${statement}`).catch(() => {});
+        await present()
+          ?.run(`unlisten ${name}`)
+          .catch(() => {});
       };
     },
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await open?.end();
-    },
+    close,
   };
 }

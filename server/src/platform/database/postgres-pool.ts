@@ -41,14 +41,8 @@ async function acquire(pool: pg.Pool, hosts: PostgresHosts): Promise<pg.PoolClie
   }
 }
 
-/** @param report gets every lost connection and every response */
-export function createPostgresPool(
-  hosts: PostgresHosts,
-  { connectMs, answerMs }: PostgresLimits,
-  poolSize: number,
-  report: AwayLog,
-): PostgresPool {
-  const pool = new pg.Pool({
+function openPool(hosts: PostgresHosts, { connectMs, answerMs }: PostgresLimits, poolSize: number): pg.Pool {
+  return new pg.Pool({
     Client: clientsOf(hosts),
     max: poolSize,
     connectionTimeoutMillis: connectMs,
@@ -60,6 +54,16 @@ export function createPostgresPool(
       await client.query('set jit = off');
     },
   });
+}
+
+/** @param report gets every lost connection and every response */
+export function createPostgresPool(
+  hosts: PostgresHosts,
+  limits: PostgresLimits,
+  poolSize: number,
+  report: AwayLog,
+): PostgresPool {
+  const pool = openPool(hosts, limits, poolSize);
   const onLost = (error: Error) => report.failed(error.message);
   // The pool replaces an idle connection that is lost; without a listener the error would end the process.
   pool.on('error', onLost);

@@ -2,11 +2,23 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../errors.ts';
 import { createAwayLog } from './away-log.ts';
-import { type Database, DatabaseAway, parseRows, type Queryable, type Sql, type SqlValue } from './database.ts';
+import {
+  type Database,
+  DatabaseAway,
+  parseRows,
+  type Queryable,
+  type Sql,
+  type SqlValue,
+} from './database.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import { createHosts } from './postgres-hosts.ts';
 import { createPostgresListener } from './postgres-listener.ts';
-import { createPostgresPool, defaultLimits, type PostgresLimits, type PostgresPool } from './postgres-pool.ts';
+import {
+  createPostgresPool,
+  defaultLimits,
+  type PostgresLimits,
+  type PostgresPool,
+} from './postgres-pool.ts';
 
 // As in embedded.worker.ts: int8 as number (ids and counts stay far below 2^53), days as text.
 const int8 = 20;

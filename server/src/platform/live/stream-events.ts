@@ -82,6 +82,13 @@ function watchEnd({ raw, request }: FastifyReply) {
   };
 }
 
+/** While the database is away nothing is reported: a stream stays, and the next heartbeat checks its caller again. */
+function unlessAway(close: () => void) {
+  return (error: unknown): void => {
+    if (!(error instanceof DatabaseAway)) close();
+  };
+}
+
 /** Opens the feeds one after another while the stream is open. */
 async function openFeeds(
   feeds: readonly Feed[],
@@ -126,11 +133,7 @@ export async function streamEvents(
   };
   const send: EventStream['send'] = (name, data = {}) =>
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  const checkCaller = () =>
-    void authorise().catch((error: unknown) => {
-      // While the database is away nothing is reported. The stream stays, and the next heartbeat checks again.
-      if (!(error instanceof DatabaseAway)) close();
-    });
+  const checkCaller = () => void authorise().catch(unlessAway(close));
   const heartbeat = setInterval(() => {
     write(':\n\n');
     checkCaller();
