@@ -15,7 +15,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { jobHandlerFor } from './areas.ts';
 
-const limits = { connectMs: 500, answerMs: 1500 };
+// As short as a busy machine allows.
+const limits = { connectMs: 2000, answerMs: 2000 };
 
 /** A server whose way to PostgreSQL the test controls. */
 async function startBehindProxy() {
@@ -91,8 +92,8 @@ describe('while the database is away,', () => {
     const responses = await requestAll(server);
     const webhook = deliverWebhook(server, 'messages', {});
     await expect(webhook).rejects.toThrow('Data cannot be stored or read at the moment.');
-    // Twice the limits, as this machine may be busy; the webhook comes after the calls.
-    expect(performance.now() - startedMs).toBeLessThan(4 * withinMs + 1000);
+    // The calls and the webhook, one after the other, with some time for a busy machine.
+    expect(performance.now() - startedMs).toBeLessThan(2 * withinMs + 4000);
     for (const response of responses) {
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('5');

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What happens to connections: they work, are refused, or are accepted and never answered; or each part is late. */
-export type ProxyMode = 'open' | 'refuse' | 'hang' | { readonly lateMs: number };
+type ProxyMode = 'open' | 'refuse' | 'hang' | { readonly lateMs: number };
 
 /** A TCP proxy in front of PostgreSQL, as the network between two machines. */
 export interface DatabaseProxy {
