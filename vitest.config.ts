@@ -1,10 +1,18 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { deepTests, isDeepRun } from './.ci/deep-tests.ts';
 import { workersFor } from './.ci/workers.ts';
 import { launchOptions, systemChromium } from './shared/build/src/common/launch-chromium.mjs';
 
 const maxWorkers = workersFor(1);
-const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'e2e/**',
+  '.data*/**',
+  'server/src/**',
+  ...(isDeepRun ? [] : deepTests),
+];
 /** Tests that need a page run in a browser. */
 const screens = ['**/*.test.tsx', '**/*.browser.test.ts'];
 const setUp = 'shared/runtime/src/testing/screens-setup.ts';
@@ -23,6 +31,8 @@ export default defineConfig({
           maxWorkers,
           // Tests without a page keep nothing between files, so files may share their imports.
           isolate: false,
+          // A test must not fail because the machine is slow.
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { workspaceDir } from '../server/launch/workspace.mjs';
-import { sourceFolders } from './folders.mjs';
+import { importArguments } from './folders.mjs';
 
 /** The folder of results that the next run uses again. */
 const cache = 'node_modules/.cache';
 
 const checks = [
   ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`]],
-  ['folder rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sourceFolders(workspaceDir)]],
+  ['folder rules', 'depcruise', importArguments(workspaceDir)],
   ['unused files, exports and dependencies', 'knip', ['--cache', '--cache-location', `${cache}/knip`]],
   ['format and lint', 'biome', ['ci', '.']],
   ['references', 'tsx', ['.ci/references/references.cli.ts']],

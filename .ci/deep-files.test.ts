@@ -12,6 +12,13 @@ describe('the deep checks of a name', () => {
     });
   });
 
+  it('include a test file of any folder that is deep as a whole', () => {
+    expect(deepFiles(['module-commands'])).toEqual({
+      unit: ['shared/build/src/registry/module-commands.deep.test.ts'],
+      browser: [],
+    });
+  });
+
   it('include browser tests that are deep as a whole or in part', () => {
     expect(deepFiles(['skew', 'nav-guards'])).toEqual({
       unit: [],

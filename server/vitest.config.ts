@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { deepTests, isDeepRun } from '../.ci/deep-tests.ts';
 import { workersFor } from '../.ci/workers.ts';
 
-const isDeep = process.env.TEST_ENGINE === 'all';
 /** PostgreSQL alone: a quick run. */
 const isQuick = process.env.TEST_ENGINE === 'PostgreSQL';
 
@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       ...(isQuick ? ['src/main-embedded.test.ts'] : []),
-      ...(isDeep ? [] : ['**/*.deep.test.ts']),
+      ...(isDeepRun ? [] : deepTests),
     ],
     globalSetup: './src/testing/global-setup.ts',
     // Files share what they import: loading the server again for each took as long as the tests themselves.

@@ -29,7 +29,7 @@ function roundsOf(
 ): readonly (readonly string[])[] {
   const all = graph.has(file)
     ? testsReaching(graph, [file])
-    : [...graph.keys()].filter((one) => /^server\/.*\.test\.ts$/.test(one));
+    : [...graph.keys()].filter((one) => /^server\/.*(?<!\.deep)\.test\.ts$/.test(one));
   const folders = near ?? [`${path.dirname(file)}/`];
   const first = all.filter((test) => folders.some((folder) => test.startsWith(folder)));
   const isScreen = (test: string) => /\.tsx$|\.browser\.test\.ts$/.test(test);
