@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workspaceDir } from './common/paths.ts';
 import { changeModule, signRoot } from './registry/change-module.ts';
 import { addToJournal, inJournal, readJournal } from './registry/journal.ts';
@@ -24,7 +24,14 @@ import { rootPublicKey } from './registry/registry-keys.ts';
 import { changeRegistry } from './registry/registry-store.ts';
 import { storeSignedRelease } from './registry/signed-release.ts';
 import { publicText } from './registry/signed-text.ts';
+import { bundleCommands } from './testing/bundle-commands.ts';
 import { putRelease } from './testing/released-module.ts';
+
+let cli = '';
+beforeAll(async () => {
+  cli = await bundleCommands();
+});
+afterAll(() => rmSync(path.dirname(cli), { recursive: true, force: true }));
 
 let data = '';
 beforeEach(async () => {
@@ -38,15 +45,13 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
-
 /** Runs a command. @returns its exit code, and its lines */
 function run(...args: string[]): Promise<{ code: number; out: string[]; err: string[] }> {
   const env = { ...process.env, DATA_DIR: data };
   const lines = (text: string) => text.split('\n').filter((line) => line !== '');
   return new Promise((resolve) => {
     const options = { cwd: workspaceDir, env };
-    const child = execFile(process.execPath, ['--import', 'tsx', cli, ...args], options, (_, out, err) =>
+    const child = execFile(process.execPath, [cli, ...args], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out: lines(out), err: lines(err) }),
     );
   });
@@ -101,9 +106,7 @@ describe('the command line', () => {
     expect(found.err).not.toContain(err[0]);
   });
 
-  it('[MFE-11] names a path without a grant where the root key is elsewhere, in `look`, `stage` and `live`', {
-    timeout: 60_000,
-  }, async () => {
+  it('[MFE-11] names a path without a grant where the root key is elsewhere, in `look`, `stage` and `live`', async () => {
     await changeRegistry(data, async (open) => {
       const modules = { users: { keys: [], ...open?.root.modules.users, grants: ['/client-area/old'] } };
       return (await signRoot(data, open, { modules })).signed;
@@ -128,7 +131,7 @@ describe('the command line', () => {
   });
 
   it('keeps a change in the journal although it is killed as soon as the registry has it', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', cli, 'live', 'users', '1.1.0', '--by', 'eve'], {
+    const child = spawn(process.execPath, [cli, 'live', 'users', '1.1.0', '--by', 'eve'], {
       cwd: workspaceDir,
       env: { ...process.env, DATA_DIR: data },
     });
@@ -145,9 +148,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('[MFE-13] notices an older part after a command that was killed between its two writes', {
-    timeout: 60_000,
-  }, async () => {
+  it('[MFE-13] notices an older part after a command that was killed between its two writes', async () => {
     const file = (name: string) => path.join(data, 'modules', name);
     const before = readFileSync(file('registry.json'), 'utf8');
     const killing = `import fs from 'node:fs/promises';
@@ -171,9 +172,7 @@ syncBuiltinESMExports();`;
     expect(out.join()).toContain('1.0.0, off, revision');
   });
 
-  it('[MFE-15] goes no further back after a rollback that was killed or still runs, and completes its entry', {
-    timeout: 60_000,
-  }, async () => {
+  it('[MFE-15] goes no further back after a rollback that was killed or still runs, and completes its entry', async () => {
     const target = { dataDir: data, name: 'users' };
     const made = await putRelease(data, 'users', '1.2.0');
     await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
@@ -201,9 +200,7 @@ syncBuiltinESMExports();`;
     ]);
   });
 
-  it('keeps in the journal what `clean` has deleted, and a rollback without its check', {
-    timeout: 60_000,
-  }, async () => {
+  it('keeps in the journal what `clean` has deleted, and a rollback without its check', async () => {
     const file = path.join(data, 'modules/users/0.9.0/release.json');
     await putRelease(data, 'users', '0.9.0');
     for (const one of [file, path.join(file, '../remoteEntry.js'), path.join(file, '../chunk.js')])
@@ -222,10 +219,12 @@ syncBuiltinESMExports();`;
     ]);
   });
 
-  it('leaves nothing of a release that is interrupted, and says so', { timeout: 60_000 }, async () => {
+  it('leaves nothing of a release that is interrupted, and says so', async () => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'chatline-cli-tmp-'));
     const env = { ...process.env, DATA_DIR: data, TMPDIR: temporary };
-    const args = ['--import', 'tsx', cli, 'release', 'users', '--version', '9.9.9', '--no-smoke'];
+    // Not bundled: the build has files beside its code.
+    const source = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
+    const args = ['--import', 'tsx', source, 'release', 'users', '--version', '9.9.9', '--no-smoke'];
     const child = spawn(process.execPath, args, {
       cwd: workspaceDir,
       env,
@@ -258,7 +257,7 @@ syncBuiltinESMExports();`;
     expect((await readJournal(data, 'users')).map(({ by }) => by)).toEqual([`uid ${process.getuid?.()}`]);
   });
 
-  it('keeps in the journal what each command was given', { timeout: 60_000 }, async () => {
+  it('keeps in the journal what each command was given', async () => {
     const key = publicText(generateKeyPairSync('ed25519').privateKey);
     await run('stage', 'users', '1.1.0', '--share', '10', '--accounts', '10007,10008');
     await run('stage', 'users', '--end');

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { workspaceDir } from '../common/paths.ts';
 import { changeModule } from '../registry/change-module.ts';
 import { addToJournal, readJournal } from '../registry/journal.ts';
@@ -23,13 +23,19 @@ import { storeOf } from './release-store.ts';
 
 let bucket: TestBucket;
 let data = '';
-beforeEach(async () => {
-  data = mkdtempSync(path.join(tmpdir(), 'chatline-bucket-'));
+let count = 0;
+/** The switches of one test's store, a folder of the bucket. */
+const switches = () => ({ ...bucket.env, RELEASE_STORE: `s3://releases/console-${count}` });
+beforeAll(async () => {
   bucket = await startBucket();
-  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
 }, 30_000);
+afterAll(() => bucket.stop());
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-bucket-'));
+  count += 1;
+  for (const [name, value] of Object.entries(switches())) vi.stubEnv(name, value);
+});
 afterEach(() => {
-  bucket.stop();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   rmSync(data, { recursive: true, force: true });
@@ -118,7 +124,7 @@ it('[MFE-13] a change is in force although what was last written cannot be kept,
   await release('users', '1.0.0');
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const written = JSON.parse(String(await storeOf(data).read('modules/registry.json')));
-  bucket.stop();
+  vi.stubEnv('RELEASE_STORE_ENDPOINT', 'http://127.0.0.1:9/s3');
   await keepLastSigned(data, written);
   expect(warnings.mock.calls.join()).toContain(
     'registry.last-signed.json cannot be written, so an older part',
@@ -155,7 +161,7 @@ it('several processes change a registry in a bucket at once, and no change is lo
   for (const name of names) await release(name, '1.0.0');
   const run = promisify(execFile);
   const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
-  const env = { ...process.env, ...bucket.env, DATA_DIR: data };
+  const env = { ...process.env, ...switches(), DATA_DIR: data };
   await Promise.all(
     names.map((name) =>
       run(process.execPath, ['--import', 'tsx', cli, 'off', name], { cwd: workspaceDir, env }),
