@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
+import { isDeepRun } from './testing/deep-run.ts';
 import { runKills } from './testing/kill-run.ts';
+
+/** A deep run kills each of the two workers twice, and sends more. */
+const [kills, messages] = isDeepRun ? [4, 600] : [2, 240];
 
 describe('the workers', () => {
   it('sends nothing twice and loses nothing where workers are killed while they send', async () => {
@@ -9,16 +13,16 @@ describe('the workers', () => {
     const outcome = await runKills({
       databaseUrl: database.url,
       start: [join(inject('programs'), 'main.js')],
-      messages: 600,
+      messages,
       accounts: 4,
       workers: 2,
-      kills: 4,
+      kills,
       killEveryMs: 700,
       withinMs: 150_000,
     });
     await database.drop();
-    expect(outcome).toMatchObject({ kills: 4, sentTwice: 0, unaccounted: 0, failed: 0 });
-    expect(outcome.sent + outcome.unknown).toBe(600);
+    expect(outcome).toMatchObject({ kills, sentTwice: 0, unaccounted: 0, failed: 0 });
+    expect(outcome.sent + outcome.unknown).toBe(messages);
     expect(outcome.unknown).toBeLessThanOrEqual(outcome.inFlight);
   }, 180_000);
 });

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json } from './testing/payloads.ts';
-import { complaintOf, spawnServer } from './testing/spawn-server.ts';
-import { folderWithDatabase, temporaryFolder } from './testing/temporary-folder.ts';
+import { complaintOf, type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
+import { folderWithDatabase } from './testing/temporary-folder.ts';
 
 function post(url: string, body: unknown, token?: string) {
   const { payload, headers } = json(body);
@@ -16,25 +16,12 @@ function post(url: string, body: unknown, token?: string) {
 }
 
 const demoPassword = 'for this test only';
-let seeded = '';
+/** The server is killed once it has confirmed so much, while two other messages are on their way. */
+const enough = 20;
+const credentials = { email: 'user@example.com', password: demoPassword };
 
-/** The first start writes the demo data, which takes longer than everything else here. */
-beforeAll(async () => {
-  seeded = folderWithDatabase();
-  const first = spawnServer({ DATA_DIR: seeded, DEMO_PASSWORD: demoPassword });
-  await first.ready;
-  first.child.kill('SIGTERM');
-  await first.ended;
-});
-
-function folderWithDemo(): string {
-  const folder = temporaryFolder();
-  cpSync(seeded, folder, { recursive: true });
-  return folder;
-}
-
-describe('a bad start ends with one line that says what to do, and a code that is not 0, for', () => {
-  it('a database folder without a database', async () => {
+describe('the embedded database', () => {
+  it('ends a bad start with one line that says what to do if its folder holds no database', async () => {
     const folder = folderWithDatabase();
     rmSync(join(folder, 'database'), { recursive: true });
     mkdirSync(join(folder, 'database'));
@@ -42,67 +29,50 @@ describe('a bad start ends with one line that says what to do, and a code that i
     expect(await complaintOf({ DATA_DIR: folder })).toContain('embedded database');
   });
 
-  it('a second process on the embedded database', async () => {
-    const folder = folderWithDemo();
-    const first = spawnServer({ DATA_DIR: folder });
-    await first.ready;
-    expect(await complaintOf({ DATA_DIR: folder })).toContain('in use by process');
-    first.child.kill('SIGTERM');
-    expect((await first.ended).code).toBe(0);
-  });
-});
-
-describe('a running server', () => {
-  it('stops cleanly and comes back with its data', async () => {
-    const folder = folderWithDemo();
-    const first = spawnServer({ DATA_DIR: folder });
-    const url = await first.ready;
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  // One folder for all, because each start takes seconds.
+  it('refuses a second process, stops cleanly, comes back with its data, and loses nothing confirmed in a kill while it writes', async () => {
+    const environment = { DATA_DIR: folderWithDatabase(), DEMO_PASSWORD: demoPassword };
+    const first = spawnServer(environment);
+    expect((await fetch(`${await first.ready}/healthz`)).status).toBe(200);
+    expect(await complaintOf(environment)).toContain('in use by process');
     first.child.kill('SIGINT');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
-    const second = spawnServer({ DATA_DIR: folder });
-    const response = await post(`${await second.ready}/api/login`, {
-      email: 'admin@example.com',
-      password: demoPassword,
-    });
-    expect(await response.json()).toMatchObject({ status: true });
-    second.child.kill('SIGTERM');
-    await second.ended;
-  });
-
-  it('loses nothing that it has confirmed when it is killed while writing', async () => {
-    const folder = folderWithDemo();
-    const environment = { DATA_DIR: folder };
-    const credentials = { email: 'user@example.com', password: demoPassword };
-    const first = spawnServer(environment);
-    const url = await first.ready;
-    const { token } = await (await post(`${url}/api/login`, credentials)).json();
-    const account = await fetch(`${url}/api/web/my-account`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const apiToken: string = (await account.json()).data.api_token;
-    const confirmed: string[] = [];
-    const write = async (writer: number) => {
-      for (let count = 0; ; count += 1) {
-        const body = `kept ${writer}-${count}`;
-        const message = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body } };
-        const response = await post(`${url}/api/send-message`, message, apiToken);
-        if (response.status === 200) confirmed.push(body);
-      }
-    };
-    const writers = [write(1), write(2), write(3)];
-    setTimeout(() => first.child.kill('SIGKILL'), 1500);
-    await Promise.allSettled(writers);
-    await first.ended;
-    expect(confirmed.length).toBeGreaterThan(5);
 
     const second = spawnServer(environment);
-    const log = await fetch(`${await second.ready}/api/web/messages`, {
+    const url = await second.ready;
+    const { status, token } = await (await post(`${url}/api/login`, credentials)).json();
+    expect(status).toBe(true);
+    const confirmed = await writeUntilKilled(second, url, token);
+    expect(confirmed.length).toBeGreaterThanOrEqual(enough);
+
+    const third = spawnServer(environment);
+    const log = await fetch(`${await third.ready}/api/web/messages`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const bodies = (await log.json()).data.map((row: { body: string }) => row.body);
     expect(bodies).toEqual(expect.arrayContaining(confirmed));
-    second.child.kill('SIGTERM');
-    await second.ended;
-  });
+    third.child.kill('SIGTERM');
+    await third.ended;
+  }, 180_000);
 });
+
+/** Sends messages from three writers until the server is killed. @returns the texts that it has confirmed */
+async function writeUntilKilled(server: SpawnedServer, url: string, token: string): Promise<string[]> {
+  const account = await fetch(`${url}/api/web/my-account`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const apiToken: string = (await account.json()).data.api_token;
+  const confirmed: string[] = [];
+  const write = async (writer: number) => {
+    for (let count = 0; ; count += 1) {
+      const body = `kept ${writer}-${count}`;
+      const message = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body } };
+      const response = await post(`${url}/api/send-message`, message, apiToken);
+      if (response.status === 200 && confirmed.push(body) === enough) server.child.kill('SIGKILL');
+    }
+  };
+  const writers = [write(1), write(2), write(3)];
+  await Promise.allSettled(writers);
+  await server.ended;
+  return confirmed;
+}
