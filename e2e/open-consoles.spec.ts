@@ -3,23 +3,23 @@ import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
 import { logInBuyer, openPlans, order } from './harness/billing.ts';
 import { openChatsAt } from './harness/chats.ts';
-import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
-import { deleteDataDir, type Product, runProduct, seededDataDir } from './harness/product.ts';
+import {
+  documentOf,
+  liveVersion,
+  newerUsers,
+  releaseChanged,
+  releaseNewerUsers,
+  runModuleCommand,
+} from './harness/modules.ts';
+import { deleteDataDir, runProduct, seededDataDir } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { expect, failedResponses, test } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const createUser = '/client-area/create-user';
-/** A release of Users that renames the button of its form. */
-const newer = '9.4.0';
+const newer = newerUsers.version;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const newerButton = (page: Page) => button(page, 'Register, urgent release');
-
-/** Releases it beside the live one. @returns the version that is live */
-async function releaseNewer(product: Product): Promise<string> {
-  await releaseChanged(product, 'users', newer, ['Register', 'Register, urgent release']);
-  return liveVersion(product, 'users');
-}
+const newerButton = (page: Page) => button(page, newerUsers.button);
 
 /** Opens Create User and waits until its stream reports changes. */
 async function openCreateUser(page: Page, search = ''): Promise<void> {
@@ -43,7 +43,7 @@ test('[MFE-10] an open page offers a new release within 5 seconds, and a second 
   product,
   request,
 }) => {
-  const first = await releaseNewer(product);
+  const first = await releaseNewerUsers(product);
   await openCreateUser(page);
   await typeName(page);
   const other = await context.newPage();
@@ -107,7 +107,7 @@ test.describe('an urgent release', () => {
     product,
     toasts,
   }) => {
-    const first = await releaseNewer(product);
+    const first = await releaseNewerUsers(product);
     await openCreateUser(page, '?from=here#there');
     await formField(page, 'User Registration', 'Mobile Number').fill('9876543210');
     await typeName(page);
@@ -141,7 +141,7 @@ test.describe('an urgent release', () => {
     page,
     product,
   }) => {
-    const first = await releaseNewer(product);
+    const first = await releaseNewerUsers(product);
     await openCreateUser(page);
     await nameField(page).focus();
     // Faster than a person, so that keys come while the page is drawn.
@@ -170,7 +170,7 @@ test.describe('an urgent release', () => {
   });
 
   test('[MFE-10] waits while an input method composes text', { tag: '@deep' }, async ({ page, product }) => {
-    const first = await releaseNewer(product);
+    const first = await releaseNewerUsers(product);
     await openCreateUser(page);
     await typeName(page);
     await nameField(page).dispatchEvent('compositionstart', { data: '' });
@@ -191,7 +191,7 @@ test.describe('an urgent release', () => {
   test('[MFE-10] of the operators’ rollback is taken at once too', {
     tag: '@deep',
   }, async ({ page, product }) => {
-    const first = await releaseNewer(product);
+    const first = await releaseNewerUsers(product);
     await runModuleCommand(product, ['live', 'users', newer]);
     try {
       await openCreateUser(page);

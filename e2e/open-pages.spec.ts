@@ -10,8 +10,8 @@ import {
   changeDocument,
   changeGrants,
   documentOf,
-  liveVersion,
-  releaseChanged,
+  newerUsers,
+  releaseNewerUsers,
   runModuleCommand,
   switchModule,
 } from './harness/modules.ts';
@@ -70,10 +70,9 @@ test.describe('with typed text in the page,', () => {
     await expectTyped(page);
   });
 
-  test('[MFE-08] a response that switches another module off leaves the page as it is', async ({
-    page,
-    product,
-  }) => {
+  test('[MFE-08] a response that switches another module off leaves the page as it is', {
+    tag: '@deep',
+  }, async ({ page, product }) => {
     await page.goto(createUser);
     await typeName(page);
     await switchModule(product, 'billing', 'off');
@@ -235,15 +234,8 @@ test('[MFE-18] a page without the shell stays when its module is switched off an
   await expect(nameField(page)).toBeVisible();
 });
 
-/** A newer release of Users, which renames the button of its form. */
-const newer = '9.1.0';
-const newerButton = (page: Page) => page.getByRole('button', { name: 'Register, second release' });
-
-/** Releases it beside the live one. @returns the version that is live */
-async function releaseNewer(product: Product): Promise<string> {
-  await releaseChanged(product, 'users', newer, ['Register', 'Register, second release']);
-  return liveVersion(product, 'users');
-}
+const newer = newerUsers.version;
+const newerButton = (page: Page) => page.getByRole('button', { name: newerUsers.button });
 
 test.describe('when a newer release is late,', () => {
   test.use({ expectedConsole: failedResponses });
@@ -255,11 +247,11 @@ test.describe('when a newer release is late,', () => {
   }) => {
     await page.goto(faultyProxy.url + createUser);
     await expect(nameField(page)).toBeVisible();
-    const first = await releaseNewer(product);
+    const first = await releaseNewerUsers(product);
     await runModuleCommand(product, ['live', 'users', newer]);
     try {
       await checkForChanges(page);
-      faultyProxy.breakNext(/^\/modules\/users\/9\.1\.0\//, '503', 40);
+      faultyProxy.breakNext(/^\/modules\/users\/9\.4\.0\//, '503', 40);
       await page.getByRole('button', { name: 'Use it now' }).click();
       await expect(page.getByText(/A part of the console did not load/)).toBeVisible();
       await expect(nameField(page)).toBeVisible();
@@ -278,7 +270,7 @@ test('[MFE-08] the next visit uses the new release, and an open page offers it',
 }) => {
   await page.goto(createUser);
   await typeName(page);
-  const first = await releaseNewer(product);
+  const first = await releaseNewerUsers(product);
   try {
     await runModuleCommand(product, ['live', 'users', newer]);
     await checkForChanges(page);

@@ -1,22 +1,17 @@
 // Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
-import { liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
-import type { Product } from './harness/product.ts';
+import { liveVersion, newerUsers, releaseNewerUsers, runModuleCommand } from './harness/modules.ts';
 import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const createUser = '/client-area/create-user';
-/** A release of Users that renames the button of its form. */
-const newer = '9.2.0';
+const newer = newerUsers.version;
 const oldButton = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
-const newButton = (page: Page) => page.getByRole('button', { name: 'Register, staged release' });
-
-const release = (product: Product) =>
-  releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
+const newButton = (page: Page) => page.getByRole('button', { name: newerUsers.button });
 
 test.describe('before a release is live,', () => {
   test('[MFE-11] look opens it in one tab, and in no other', async ({ page, context, product, logInAs }) => {
-    await release(product);
+    await releaseNewerUsers(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     await logInAs('Admin');
     const versions = new Set<string | undefined>();
@@ -48,7 +43,7 @@ test.describe('before a release is live,', () => {
     product,
     logInAs,
   }) => {
-    await release(product);
+    await releaseNewerUsers(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     const { hash, origin } = new URL(stdout.trim());
     const permission = JSON.parse(Buffer.from(hash.replace('#look=', ''), 'base64url').toString());
@@ -64,7 +59,7 @@ test.describe('before a release is live,', () => {
   test('[MFE-11] a look in an open tab of the same page starts, and ends by itself once its release is live', {
     tag: '@deep',
   }, async ({ page, product, logInAs }) => {
-    await release(product);
+    await releaseNewerUsers(product);
     const before = await liveVersion(product, 'users');
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     await logInAs('Admin');
@@ -89,7 +84,7 @@ test.describe('before a release is live,', () => {
     product,
     logInAs,
   }) => {
-    await release(product);
+    await releaseNewerUsers(product);
     await runModuleCommand(product, ['stage', 'users', newer, '--roles', 'Partner']);
     try {
       const files: string[] = [];
@@ -113,14 +108,10 @@ test.describe('before a release is live,', () => {
     await expect(oldButton(page)).toBeVisible();
   });
 
-  test('[MFE-11] an account that a stage names by its id gets it, and another one does not', async ({
-    page,
-    browser,
-    product,
-    logInAs,
-    request,
-  }) => {
-    await release(product);
+  test('[MFE-11] an account that a stage names by its id gets it, and another one does not', {
+    tag: '@deep',
+  }, async ({ page, browser, product, logInAs, request }) => {
+    await releaseNewerUsers(product);
     const [, payload = ''] = (await logIn(request, product, 'Partner')).split('.');
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString());
     await runModuleCommand(product, ['stage', 'users', newer, '--accounts', sub]);
@@ -141,13 +132,10 @@ test.describe('before a release is live,', () => {
     }
   });
 
-  test('[MFE-11] a share of all sessions stays the same sessions, and ids of accounts are not written out', async ({
-    page,
-    product,
-    logInAs,
-    request,
-  }) => {
-    await release(product);
+  test('[MFE-11] a share of all sessions stays the same sessions, and ids of accounts are not written out', {
+    tag: '@deep',
+  }, async ({ page, product, logInAs, request }) => {
+    await releaseNewerUsers(product);
     await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', '4815162342']);
     try {
       await logInAs('Admin');

@@ -8,6 +8,7 @@ import { findKey } from '@chatline/build/registry/registry-keys';
 import { changeRegistry, openRegistry, readRegistry } from '@chatline/build/registry/registry-store';
 import { signDocument } from '@chatline/build/registry/signed-text';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
+import { builtOnce } from './changed-releases.ts';
 import type { Product } from './product.ts';
 import { workspaceDir } from './workspace.ts';
 
@@ -126,31 +127,48 @@ export async function changedRemote(name: string, text: string, replacement: str
   return dir;
 }
 
-/** Releases a changed remote, unless the product already has that version; what is live stays. */
-async function releaseCopy(
-  product: Product,
-  name: string,
-  version: string,
-  copy: () => Promise<string>,
-): Promise<void> {
-  const { modules } = await readRegistry(product.dataDir);
-  if (modules[name]?.kept.some((release) => release.version === version)) return;
-  const dir = await copy();
+async function hasRelease({ dataDir }: Product, name: string, version: string): Promise<boolean> {
+  const { modules } = await readRegistry(dataDir);
+  return modules[name]?.kept.some((release) => release.version === version) ?? false;
+}
+
+/** Builds a changed remote, and then removes the copy of its sources. @returns the command's output */
+async function buildCopy(product: Product, dir: string, args: readonly string[]): Promise<string> {
   try {
-    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir, '--no-smoke']);
+    return (await runModuleCommand(product, ['release', ...args, '--dir', dir])).stdout;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-/** Releases a remote with one text replaced, unless the product already has that version; what is live stays. */
+/** A release of Users that renames the button of its form: the tests of releases share it. */
+export const newerUsers = { version: '9.4.0', button: 'Register, newer release' } as const;
+
+/** Releases it beside the live one. @returns the version that is live */
+export async function releaseNewerUsers(product: Product): Promise<string> {
+  await releaseChanged(product, 'users', newerUsers.version, ['Register', newerUsers.button]);
+  return liveVersion(product, 'users');
+}
+
+/**
+ * Releases a remote with one text replaced, unless the product already has that version; what is live stays. It is built
+ * once for all products of a run, and carried to each.
+ */
 export async function releaseChanged(
   product: Product,
   name: string,
   version: string,
   [text, replacement]: readonly [string, string],
 ): Promise<void> {
-  await releaseCopy(product, name, version, () => changedRemote(name, text, replacement));
+  if (await hasRelease(product, name, version)) return;
+  const { folder, hash } = await builtOnce([name, version, text, replacement], async (out) => {
+    const dir = await changedRemote(name, text, replacement);
+    const output = await buildCopy(product, dir, [name, '--version', version, '--out', out]);
+    const printed = /its hash is (\S+)/.exec(output)?.[1];
+    if (printed === undefined) throw new Error(`The build printed no hash:\n${output}`);
+    return printed;
+  });
+  await runModuleCommand(product, ['release', name, '--from', folder, '--hash', hash, '--no-smoke']);
 }
 
 /** Sets `data-release` of the document while a page of this release is drawn. */
@@ -181,13 +199,12 @@ export const pages: ExposedPages = Object.fromEntries(
 
 /** Releases a remote whose pages are marked with its name and version (`data-release`); what is live stays. */
 export async function releaseMarked(product: Product, name: string, version: string): Promise<void> {
-  await releaseCopy(product, name, version, async () => {
-    const dir = await copiedRemote(name);
-    const file = path.join(dir, 'src/expose/pages.ts');
-    const exposed = (await readFile(file, 'utf8')).replace('export const pages:', 'const unmarkedPages:');
-    await writeFile(file, exposed + marking(`${name} ${version}`));
-    return dir;
-  });
+  if (await hasRelease(product, name, version)) return;
+  const dir = await copiedRemote(name);
+  const file = path.join(dir, 'src/expose/pages.ts');
+  const exposed = (await readFile(file, 'utf8')).replace('export const pages:', 'const unmarkedPages:');
+  await writeFile(file, exposed + marking(`${name} ${version}`));
+  await buildCopy(product, dir, [name, '--version', version, '--no-smoke']);
 }
 
 /** The version of a module that is live. */
