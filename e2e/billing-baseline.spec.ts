@@ -8,8 +8,11 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
 
-testPlans();
-testHistory();
+// Every run has the same tests with the calls of this server: billing-plans and billing-history.
+test.describe('over section 7 alone,', { tag: '@deep' }, () => {
+  testPlans();
+  testHistory();
+});
 
 test('[BIL-10] subscription settings show the plans of section 9 read-only', async ({ page, logInAs }) => {
   await logInAs('Admin');

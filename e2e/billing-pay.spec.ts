@@ -94,7 +94,11 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the cu
   expect(row.utr_no).toMatch(/^\d{12}$/);
 });
 
-test('the modal requires an address when the GST lookup is down', async ({ page, request, product }) => {
+test('the modal requires an address when the GST lookup is down', { tag: '@deep' }, async ({
+  page,
+  request,
+  product,
+}) => {
   const buyer = await logInBuyer(page, request, product, 'unlooked');
   const sent = await recordForms(page);
   await openPlans(page);

@@ -90,7 +90,8 @@ test.describe('npm start', () => {
   });
 });
 
-test.describe('with one line that says what to do, and a non-zero code,', () => {
+// server/src/main.test.ts and main-embedded.test.ts check the same in every run, without what the build makes of it.
+test.describe('with one line that says what to do, and a non-zero code,', { tag: '@deep' }, () => {
   let dataDir = '';
   test.beforeAll(async () => {
     dataDir = await seededDataDir();

@@ -162,26 +162,25 @@ const damages: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
 };
 
 for (const [what, damage] of Object.entries(damages)) {
-  test(`[MFE-13] a module whose registry entry is ${what} keeps its last good release`, async ({
-    page,
-    product,
-    logInAs,
-    request,
-  }) => {
-    await logInAs('Admin');
-    await ready(request);
-    const restore = await replacePart(product, 'users', await damage(product));
-    try {
-      await page.goto('/client-area/manage-user');
-      await expectUsers(page);
-      expect(await ready(request)).toMatchObject({ status: 'degraded', lastGood: ['users'], refused: [] });
-      await page.getByRole('link', { name: 'Subscription Settings' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
-    } finally {
-      await restore();
-    }
-    expect(await ready(request)).toMatchObject({ status: 'ready', lastGood: [] });
-  });
+  test(
+    `[MFE-13] a module whose registry entry is ${what} keeps its last good release`,
+    deepUnless(what !== 'a number'),
+    async ({ page, product, logInAs, request }) => {
+      await logInAs('Admin');
+      await ready(request);
+      const restore = await replacePart(product, 'users', await damage(product));
+      try {
+        await page.goto('/client-area/manage-user');
+        await expectUsers(page);
+        expect(await ready(request)).toMatchObject({ status: 'degraded', lastGood: ['users'], refused: [] });
+        await page.getByRole('link', { name: 'Subscription Settings' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+      } finally {
+        await restore();
+      }
+      expect(await ready(request)).toMatchObject({ status: 'ready', lastGood: [] });
+    },
+  );
 }
 
 /** A registry file with a part under each name that every object has a value for, in the way of a hostile cache. */

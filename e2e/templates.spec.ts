@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, base64 } from './harness/accounts.ts';
 import { decideOwnTemplate, decideTemplate } from './harness/templates.ts';
-import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
+import { deepUnless, demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
 const body = (page: Page) => page.getByLabel('Body', { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -97,32 +97,34 @@ test.describe('on Create Template,', () => {
     [1440, 900],
     [390, 844],
   ] as const) {
-    test(`[TPL-09] in a window of ${width} px, Submit stays in view, and Tab reaches no field behind its bar`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      const submit = page.getByRole('button', { name: 'Submit' });
-      await expect(submit).toBeInViewport({ ratio: 1 });
-      await category(page, 'Utility').click();
-      await body(page).fill('Hello {{1}}, your parcel of {{2}} leaves today and comes soon.');
-      await page.getByRole('button', { name: 'Quick reply' }).click();
-      await expect(page.getByLabel('Label')).toBeVisible();
-      await page.getByLabel('Template name').focus();
-      const isFocused = (name: string) =>
-        page.evaluate((label) => document.activeElement?.textContent?.includes(label), name);
-      while (!(await isFocused('Submit')) && !(await isFocused('Preview'))) {
-        const hidden = await page.evaluate(() => {
-          const focused = document.activeElement;
-          const { left, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
-          let cover = document.elementFromPoint(left + 8, bottom - 4);
-          while (cover && getComputedStyle(cover).position !== 'sticky') cover = cover.parentElement;
-          return cover && !cover.contains(focused) ? (focused?.outerHTML ?? '') : '';
-        });
-        expect(hidden).toBe('');
-        await page.keyboard.press('Tab');
-      }
-      await expect(submit).toBeInViewport({ ratio: 1 });
-    });
+    test(
+      `[TPL-09] in a window of ${width} px, Submit stays in view, and Tab reaches no field behind its bar`,
+      deepUnless(width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        const submit = page.getByRole('button', { name: 'Submit' });
+        await expect(submit).toBeInViewport({ ratio: 1 });
+        await category(page, 'Utility').click();
+        await body(page).fill('Hello {{1}}, your parcel of {{2}} leaves today and comes soon.');
+        await page.getByRole('button', { name: 'Quick reply' }).click();
+        await expect(page.getByLabel('Label')).toBeVisible();
+        await page.getByLabel('Template name').focus();
+        const isFocused = (name: string) =>
+          page.evaluate((label) => document.activeElement?.textContent?.includes(label), name);
+        while (!(await isFocused('Submit')) && !(await isFocused('Preview'))) {
+          const hidden = await page.evaluate(() => {
+            const focused = document.activeElement;
+            const { left, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+            let cover = document.elementFromPoint(left + 8, bottom - 4);
+            while (cover && getComputedStyle(cover).position !== 'sticky') cover = cover.parentElement;
+            return cover && !cover.contains(focused) ? (focused?.outerHTML ?? '') : '';
+          });
+          expect(hidden).toBe('');
+          await page.keyboard.press('Tab');
+        }
+        await expect(submit).toBeInViewport({ ratio: 1 });
+      },
+    );
   }
 
   test('[TPL-09] the preview marks a variable without an example, and as text it has what each button opens', async ({
