@@ -8,7 +8,7 @@ import { buildNodeProgram } from './bundle/build-node.ts';
 import { buildShell } from './bundle/build-shell.ts';
 import { type RemoteApp, remoteFolders } from './common/apps.ts';
 import { dataDir, workspaceDir } from './common/paths.ts';
-import { sourceHash } from './common/source-hash.ts';
+import { sourceHasher } from './common/source-hash.ts';
 import { addToJournal, inJournal } from './registry/journal.ts';
 import { convertLegacyRegistry } from './registry/legacy-registry.ts';
 import { isShellStored } from './registry/live-shell.ts';
@@ -26,6 +26,7 @@ type Stamps = v.InferOutput<typeof stampsSchema>;
 const data = dataDir();
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const stampsFile = path.join(data, 'builds.json');
+const sourceHash = sourceHasher();
 
 async function readStamps(): Promise<Stamps> {
   if (!existsSync(stampsFile)) return {};

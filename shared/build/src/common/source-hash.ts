@@ -17,16 +17,28 @@ async function filesBelow(dir: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** A hash over all sources of a folder's build; with an unchanged hash the build is up to date. */
-export async function sourceHash(dir: string, ...besides: readonly string[]): Promise<string> {
-  const lock = path.join(workspaceDir, 'pnpm-lock.yaml');
-  const files = [...(await filesBelow(dir)), ...(await filesBelow(sharedDir)), lock].sort();
+async function hashOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of files)
+  for (const file of [...files].sort())
     hash
       .update(file.slice(workspaceDir.length))
       .update('\0')
       .update(await readFile(file));
-  for (const text of besides) hash.update('\0').update(text);
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex');
+}
+
+/**
+ * Returns a function that hashes all sources of a folder's build, and texts besides; with an unchanged hash the build is
+ * up to date. What all builds share is read once, at the first of them.
+ */
+export function sourceHasher(): (dir: string, ...besides: readonly string[]) => Promise<string> {
+  let shared: Promise<string> | undefined;
+  return async (dir, ...besides) => {
+    shared ??= filesBelow(sharedDir).then((files) =>
+      hashOf([...files, path.join(workspaceDir, 'pnpm-lock.yaml')]),
+    );
+    const hash = createHash('sha256').update(await shared);
+    for (const text of [await hashOf(await filesBelow(dir)), ...besides]) hash.update('\0').update(text);
+    return hash.digest('hex').slice(0, 16);
+  };
 }
