@@ -1,13 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Release, releaseSchema } from '@chatline/contract/modules/release';
+import { carriedSchema } from '@chatline/contract/modules/shell-manifest';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildShell } from '../bundle/build-shell.ts';
-import type { FilesInScripts } from '../bundle/carried-code.ts';
+import type { Carried, FilesInScripts } from '../bundle/carried-code.ts';
 import { remoteApps } from '../common/apps.ts';
 import { workspaceDir } from '../common/paths.ts';
-import type { HashedRelease } from '../registry/release-hash.ts';
+import { sourceHasher } from '../common/source-hash.ts';
+import { cachedBuild } from '../testing/cached-build.ts';
 import { checkBudget } from './check-budget.ts';
 import {
   codeIn,
@@ -19,25 +21,44 @@ import {
 } from './check-shipped-once.ts';
 import { buildInto } from './release.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'chatline-built-'));
-const built = new Map<string, HashedRelease>();
+interface Built {
+  readonly folder: string;
+  readonly release: Release;
+  readonly carried: Carried;
+}
+
+const madeSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ release: releaseSchema, carried: carriedSchema }),
+);
+const codeSchema = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.array(v.string())])));
+
+const built = new Map<string, Built>();
 let shell: ShellCode | undefined;
 let codeOfShell: FilesInScripts = new Map();
 
-/** Bundles everything once, without rendering pages, and the machine may be busy. */
+/** Bundles what has changed since the last run, without rendering pages; the machine may be busy. */
 const buildTimeoutMs = 120_000;
 
 beforeAll(async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const noPages = async () => ({ pages: {}, frames: {} });
-  codeOfShell = await buildShell(path.join(workspaceDir, 'shell'), dataDir, key, noPages);
-  shell = await storedShell(dataDir);
-  for (const app of remoteApps())
-    built.set(app.name, await buildInto(app, path.join(dataDir, 'modules', app.name), async () => {}));
+  const sourceHash = sourceHasher();
+  const shellDir = path.join(workspaceDir, 'shell');
+  const ofShell = await cachedBuild(shellDir, await sourceHash(shellDir), async (folder) => [
+    ...(await buildShell(shellDir, folder, key, noPages)),
+  ]);
+  codeOfShell = new Map(v.parse(codeSchema, ofShell.result));
+  shell = await storedShell(ofShell.folder);
+  for (const app of remoteApps()) {
+    const { folder, result } = await cachedBuild(app.dir, await sourceHash(app.dir), (into) =>
+      buildInto(app, into, async () => {}),
+    );
+    built.set(app.name, { folder, ...v.parse(madeSchema, result) });
+  }
 }, buildTimeoutMs);
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const carriedOf = (name: string) => built.get(name)?.carried ?? {};
 
@@ -57,11 +78,9 @@ describe.each(remoteApps())('the module $name', ({ name }) => {
   });
 
   it('[FAST-14] stays within its budget', async () => {
-    const { release } = built.get(name) ?? {};
-    expect(release).toBeDefined();
-    await expect(
-      release && checkBudget(path.join(dataDir, 'modules', name), release),
-    ).resolves.toBeUndefined();
+    const made = built.get(name);
+    expect(made).toBeDefined();
+    await expect(made && checkBudget(made.folder, made.release)).resolves.toBeUndefined();
   });
 
   it('[FAST-13] brings no package that another module brings too', () => {
