@@ -104,16 +104,27 @@ async function browserTests(files = [], without) {
 }
 
 /** TypeScript modules can be read once everything is installed. */
-async function affected() {
+async function readParts() {
   const { tsImport } = await import('tsx/esm/api');
-  const { affectedTests } = await tsImport('./affected/parts.ts', import.meta.url);
+  return tsImport('./affected/parts.ts', import.meta.url);
+}
+
+async function affected() {
+  const { affectedTests } = await readParts();
   return affectedTests(names).catch(({ message }) => fail(message));
 }
 
 async function testParts() {
+  const { checkParts } = await readParts();
+  try {
+    checkParts(names);
+  } catch ({ message }) {
+    fail(message);
+  }
+  // First, because the affected tests are read from the imports that the folder rules have read.
+  await runChecks(count);
   const { unit, browser, without } = await affected();
   console.log(`${names.join(', ')}: ${unit.length} test files, ${browser.length} browser test files`);
-  await runChecks(count);
   if (unit.length > 0) await unitTests(unit);
   if (browser.length === 0 || values.quick) return;
   await buildIfStale();

@@ -1,15 +1,15 @@
 // Parts: ui, users, chats.
 import { customerWrites, openChatsAt, row, text } from './harness/chats.ts';
 import { liveTexts, markedWith, markRegions } from './harness/live-regions.ts';
+import { onlyModuleOf } from './harness/only-module.ts';
 import { expect, test } from './harness/test.ts';
 import { slowDown } from './harness/toasts.ts';
 
 const users = '/client-area/manage-user';
 
-test('[REACH-05] a toast is in the accessibility tree as an alert, with its text', async ({
-  page,
-  logInAs,
-}) => {
+test('[REACH-05] a toast is in the accessibility tree as an alert, with its text', {
+  tag: onlyModuleOf(users),
+}, async ({ page, logInAs }) => {
   await logInAs('Partner');
   await page.goto(users);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
@@ -22,10 +22,9 @@ test('[REACH-05] a toast is in the accessibility tree as an alert, with its text
   await expect(page.locator('.Toastify').getByRole('alert')).toHaveText(toast.text);
 });
 
-test('[REACH-05] what search, filter and selection change in a table is announced once it has changed', async ({
-  page,
-  logInAs,
-}) => {
+test('[REACH-05] what search, filter and selection change in a table is announced once it has changed', {
+  tag: onlyModuleOf(users),
+}, async ({ page, logInAs }) => {
   await logInAs('Partner');
   await page.goto(users);
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();

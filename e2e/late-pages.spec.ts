@@ -37,9 +37,13 @@ testLatePages(
     '/client-area/create-template',
     '/client-area/manage-template',
     '/client-area/api-messages',
-    '/client-area/connect-whatsapp',
-    '/whatsapp-chats',
   ]),
+);
+testLatePages(
+  'a User who chats',
+  'User',
+  320,
+  latePagesOf('User', ['/client-area/connect-whatsapp', '/whatsapp-chats']),
 );
 testLatePages(
   'a User whose plan ends soon',

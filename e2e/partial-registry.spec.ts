@@ -1,4 +1,5 @@
 // Parts: shell, pages, public, users, chats.
+import { onlyModuleOf } from './harness/only-module.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Goes on within the console, without a new page. */
@@ -11,10 +12,9 @@ for (const [path, role, title] of [
   ['/client-area/manage-user', 'Admin', 'Manage Users'],
   ['/whatsapp-chats', 'User', 'Chats'],
 ] as const)
-  test(`[FAST-15] a public page has its own module alone, and requests the others once for ${path}`, async ({
-    page,
-    logInAs,
-  }) => {
+  test(`[FAST-15] a public page has its own module alone, and requests the others once for ${path}`, {
+    tag: onlyModuleOf('/', path),
+  }, async ({ page, logInAs }) => {
     await logInAs(role);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -32,17 +32,18 @@ for (const [path, role, title] of [
     expect(registryRequests()).toBe(1);
   });
 
-test('[FAST-15] an address that no module has is not found, once the others are there', async ({ page }) => {
+test('[FAST-15] an address that no module has is not found, once the others are there', {
+  tag: onlyModuleOf('/'),
+}, async ({ page }) => {
   await page.goto('/priching');
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await page.evaluate(goTo, '/nowhere');
   await expect(page.getByText('page not found')).toBeVisible();
 });
 
-test('[FAST-15] a page of the client area has its own module alone, the whole sidebar, and requests the others on intent', async ({
-  page,
-  logInAs,
-}) => {
+test('[FAST-15] a page of the client area has its own module alone, the whole sidebar, and requests the others on intent', {
+  tag: onlyModuleOf('/client-area/manage-user'),
+}, async ({ page, logInAs }) => {
   await logInAs('Admin');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -94,10 +94,17 @@ it('an unknown part is refused with the names of the others', async () => {
   );
 });
 
-it('a module leaves out the tests about a page of another module, and any other part runs them', () => {
+it('a module leaves out the tests about pages of others, and any other part runs them', () => {
   const pattern = new RegExp(tagsOfOtherModules(['chats', 'billing']) ?? 'none');
-  const isLeftOut = (module: string) => pattern.test(`@only-${module}`);
-  expect(['chats', 'billing', 'users', 'templates'].filter(isLeftOut)).toEqual(['users', 'templates']);
+  const isLeftOut = (title: string) => pattern.test(title);
+  const titles = [
+    'late',
+    'late @only-chats',
+    'late @only-users',
+    'late @only-shell',
+    'late @only-users @only-billing',
+  ];
+  expect(titles.filter(isLeftOut)).toEqual(['late @only-users', 'late @only-shell']);
   expect(tagsOfOtherModules(['chats', 'ui'])).toBeUndefined();
 });
 

@@ -73,15 +73,14 @@ export function listSpecs(): readonly string[] {
 }
 
 /**
- * The browser tests about a page of one other module, in files that name several: `@only-users`. A part that is not a
- * module can break the pages of every module.
- * @returns a pattern of their tags; undefined if there are none
+ * The browser tests about pages of other modules or of the shell alone, in files that name several parts: `@only-users`,
+ * `@only-shell`. A part that is not a module can break the pages of every module.
+ * @returns a pattern of their tags; undefined if all tests run
  */
 export function tagsOfOtherModules(names: readonly string[]): string | undefined {
   const modules = foldersIn('.').flatMap((name) => /^remote-(.+)/.exec(name)?.[1] ?? []);
   if (!names.every((name) => modules.includes(name))) return undefined;
-  const others = modules.filter((name) => !names.includes(name));
-  return others.length === 0 ? undefined : `@only-(?:${others.join('|')})\\b`;
+  return `^(?!.*@only-(?:${names.join('|')})\\b).*@only-`;
 }
 
 export interface AffectedTests {
@@ -93,11 +92,17 @@ export interface AffectedTests {
 }
 
 /** @throws {Error} with the known parts if a name is unknown */
-export async function affectedTests(names: readonly string[]): Promise<AffectedTests> {
+export function checkParts(names: readonly string[]): void {
   const parts = listParts();
   const unknown = names.filter((name) => !parts.has(name));
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${[...parts.keys()].sort().join(', ')}`);
+}
+
+/** @throws {Error} as {@link checkParts} does */
+export async function affectedTests(names: readonly string[]): Promise<AffectedTests> {
+  checkParts(names);
+  const parts = listParts();
   const folders = names.flatMap((name) => parts.get(name) ?? []);
   return {
     unit: [

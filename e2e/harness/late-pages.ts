@@ -111,12 +111,9 @@ export function testLatePages(
   pages: (encodedId: string) => readonly LatePage[],
   prepare: (prepared: Prepared) => Promise<unknown> = async () => {},
 ): void {
-  test(`[FAST-16] the pages of ${who} keep their layout at ${width} px while responses come late`, async ({
-    page,
-    product,
-    request,
-    logInAs,
-  }) => {
+  const tag = onlyModuleOf(...pages(':userid').map(({ address }) => decodeURIComponent(address)));
+  const title = `[FAST-16] the pages of ${who} keep their layout at ${width} px while responses come late`;
+  test(title, { tag }, async ({ page, product, request, logInAs }) => {
     await page.setViewportSize({ width, height: heights[width] });
     const id = await clientId(request, product);
     if (role !== null) await logInAs(role);
@@ -154,10 +151,9 @@ const lateDialogs: readonly LateDialog[] = [
 
 /** Tests that dialogs of an Admin keep their layout while their responses are late. */
 export function testLateDialogs(width: Width): void {
-  test(`[FAST-16] the dialogs of lists keep their layout at ${width} px while responses come late`, async ({
-    page,
-    logInAs,
-  }) => {
+  const tag = onlyModuleOf(...lateDialogs.map(({ address }) => address));
+  const title = `[FAST-16] the dialogs of lists keep their layout at ${width} px while responses come late`;
+  test(title, { tag }, async ({ page, logInAs }) => {
     await page.setViewportSize({ width, height: heights[width] });
     await logInAs('Admin');
     const requestsEnded = watchRequests(page);

@@ -11,10 +11,9 @@ export function moduleOf(page: string): string | undefined {
 }
 
 /**
- * The tags of a test about one page, in a file about many modules: the test runs with the page's module, and not with
- * the other modules that the file names (docs/testing.md, "Parts").
+ * The tags of a test about some pages, in a file about many modules: the test runs with the modules of these pages, and
+ * not with the other modules that the file names (docs/testing.md, "Parts").
  */
-export function onlyModuleOf(page: string): string[] {
-  const owner = moduleOf(page);
-  return owner === undefined ? [] : [`@only-${owner}`];
+export function onlyModuleOf(...pages: readonly string[]): string[] {
+  return [...new Set(pages.map((page) => `@only-${moduleOf(page) ?? 'shell'}`))];
 }
