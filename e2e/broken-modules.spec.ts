@@ -83,7 +83,9 @@ test.describe('while the rest keeps working,', () => {
     await expectRetryHeals(page, () => page.unroute(moduleFiles));
   });
 
-  test('[MFE-03] a remote that responds with HTML instead of a script shows a card', async ({ page }) => {
+  test('[MFE-03] a remote that responds with HTML instead of a script shows a card', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.route(moduleFiles, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );

@@ -206,7 +206,7 @@ test('[CAP-03] a delayed message shows the reason and is sent automatically', { 
   await expect(why).toHaveCount(0);
 });
 
-test('a message is found by its text and shown among the messages around it', async ({
+test('a message is found by its text and shown among the messages around it', { tag: '@deep' }, async ({
   page,
   product,
   request,

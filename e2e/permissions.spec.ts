@@ -106,7 +106,7 @@ test.describe('with the four permission flags,', () => {
     await others.close();
   });
 
-  test('[CAP-07] a Partner neither sees nor changes the flags', async ({
+  test('[CAP-07] a Partner neither sees nor changes the flags', { tag: '@deep' }, async ({
     page,
     product,
     request,
@@ -182,7 +182,12 @@ test.describe('in the audit trail,', () => {
     await expect.poll(entries).toEqual([gone, ...done]);
   });
 
-  test('[CAP-12] a Partner sees no audit trail', async ({ page, product, request, logInAs }) => {
+  test('[CAP-12] a Partner sees no audit trail', { tag: '@deep' }, async ({
+    page,
+    product,
+    request,
+    logInAs,
+  }) => {
     const client = await createClient(request, product, 'Partner', { email: 'unread@example.com' });
     await logInAs('Partner');
     await page.goto(viewAddress(client.id));

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { workersFor } from '../.ci/workers.ts';
@@ -12,6 +13,21 @@ const isDeep = Boolean(process.env.DEEP);
 /** Reference pictures of the gallery: `npm run pictures`. */
 export const picturesDir = path.resolve(import.meta.dirname, '../gallery/pictures');
 const { CHROMIUM, HEADLESS_CHROMIUM } = systemChromium();
+
+/** The files of tests whose text contains this. */
+const specsWith = (text: string) =>
+  readdirSync(import.meta.dirname).filter(
+    (file) =>
+      file.endsWith('.spec.ts') && readFileSync(path.join(import.meta.dirname, file), 'utf8').includes(text),
+  );
+/**
+ * Tests of a product with other settings. They run one after the other: a worker that changes between two kinds of files
+ * starts a product, and a browser, each time.
+ */
+const baseline = specsWith("productEnv: { BASELINE: '1' }");
+const otherSettings = specsWith('productEnv:').filter((file) => !baseline.includes(file));
+const usualOrDeep = isDeep ? { grep: deepTag } : { grepInvert: deepTag };
+const inHeadless = { launchOptions: launchOptions(HEADLESS_CHROMIUM) };
 
 export default defineConfig({
   testDir: '.',
@@ -41,12 +57,14 @@ export default defineConfig({
   projects: [
     {
       name: 'headless',
-      testIgnore: [desktopTests, deepFiles],
-      ...(isDeep ? { grep: deepTag } : { grepInvert: deepTag }),
-      use: { launchOptions: launchOptions(HEADLESS_CHROMIUM) },
+      testIgnore: [desktopTests, deepFiles, ...baseline, ...otherSettings],
+      ...usualOrDeep,
+      use: inHeadless,
     },
+    { name: 'baseline', testMatch: baseline, ...usualOrDeep, use: inHeadless },
+    { name: 'other settings', testMatch: otherSettings, ...usualOrDeep, use: inHeadless },
     isDeep
-      ? { name: 'deep', testMatch: deepFiles, use: { launchOptions: launchOptions(HEADLESS_CHROMIUM) } }
+      ? { name: 'deep', testMatch: deepFiles, use: inHeadless }
       : // Without a channel, Playwright uses its headless download.
         {
           name: 'desktop',

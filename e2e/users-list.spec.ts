@@ -286,7 +286,7 @@ test.describe('in the activation column,', () => {
     }
   });
 
-  test('[USR-04] a Partner has no activation switch', async ({ page, logInAs }) => {
+  test('[USR-04] a Partner has no activation switch', { tag: '@deep' }, async ({ page, logInAs }) => {
     await logInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
@@ -363,7 +363,7 @@ test.describe('in the delete column,', () => {
     await expect(page.getByRole('rowheader', { name: /Desai Digital Services/ })).toBeVisible();
   });
 
-  test('[USR-05] a Partner cannot delete users', async ({ page, logInAs }) => {
+  test('[USR-05] a Partner cannot delete users', { tag: '@deep' }, async ({ page, logInAs }) => {
     await logInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();

@@ -1,5 +1,5 @@
 // Parts: users, accounts.
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import {
   base64,
   createClient,
@@ -12,6 +12,7 @@ import {
   viewAddress,
 } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
+import type { Product } from './harness/product.ts';
 import { readableDay } from './harness/readable-day.ts';
 import { pageHeading } from './harness/routes.ts';
 import { deepUnless, expect, test } from './harness/test.ts';
@@ -70,26 +71,31 @@ test.describe('[USR-06] on View User,', () => {
   test.describe('at an address without a user,', () => {
     test.use({ expectedConsole: /status of 404/ });
 
-    test('an unknown user is reported with a link to the list', async ({
-      page,
-      product,
-      request,
-      logInAs,
-    }) => {
+    const foreign = async (request: APIRequestContext, product: Product) => {
       const own = await listAs(request, product, 'Partner');
       const all = await listAs(request, product, 'Admin');
-      const foreign = all.find(({ id }) => !own.some((one) => one.id === id));
-      await logInAs('Partner');
-      for (const id of [String(foreign?.id), '999999', '1e3']) {
-        for (const addressOf of [viewAddress, editAddress]) {
-          await page.goto(addressOf(id));
-          await expect(page.getByText('User not found')).toBeVisible();
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        }
-      }
-      await page.getByRole('main').getByRole('link', { name: 'Manage Users' }).click();
-      await expect(pageHeading(page, 'Manage Users')).toBeVisible();
-    });
+      return String(all.find(({ id }) => !own.some((one) => one.id === id))?.id);
+    };
+    for (const [what, idOf] of [
+      ['a user of another partner', foreign],
+      ['an unknown user', async () => '999999'],
+      ['what is no id', async () => '1e3'],
+    ] as const)
+      test(
+        `${what} is reported with a link to the list`,
+        deepUnless(idOf === foreign),
+        async ({ page, product, request, logInAs }) => {
+          const id = await idOf(request, product);
+          await logInAs('Partner');
+          for (const addressOf of [viewAddress, editAddress]) {
+            await page.goto(addressOf(id));
+            await expect(page.getByText('User not found')).toBeVisible();
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          }
+          await page.getByRole('main').getByRole('link', { name: 'Manage Users' }).click();
+          await expect(pageHeading(page, 'Manage Users')).toBeVisible();
+        },
+      );
   });
 });
 

@@ -21,7 +21,9 @@ async function buildInto(
   const earlier = (await readdir(cache)).filter((one) => one.startsWith(`${name}-`));
   for (const one of earlier) await rm(path.join(cache, one), { recursive: true, force: true });
   const folder = await mkdtemp(`${own}-`);
-  await writeFile(path.join(folder, 'result.json'), JSON.stringify(await build(folder)));
+  const files = path.join(folder, 'files');
+  await mkdir(files);
+  await writeFile(path.join(folder, 'result.json'), JSON.stringify(await build(files)));
   await rename(folder, own);
 }
 
@@ -32,8 +34,8 @@ export async function cachedBuild(
   build: (folder: string) => Promise<object>,
 ): Promise<CachedBuild> {
   const name = path.basename(dir);
-  const folder = path.join(cache, `${name}-${hash}`);
-  const result = path.join(folder, 'result.json');
-  if (!existsSync(result)) await buildInto(folder, name, build);
-  return { folder, result: await readFile(result, 'utf8') };
+  const own = path.join(cache, `${name}-${hash}`);
+  const result = path.join(own, 'result.json');
+  if (!existsSync(result)) await buildInto(own, name, build);
+  return { folder: path.join(own, 'files'), result: await readFile(result, 'utf8') };
 }
