@@ -26,7 +26,7 @@ const specsWith = (text: string) =>
  */
 const baseline = specsWith("productEnv: { BASELINE: '1' }");
 const otherSettings = specsWith('productEnv:').filter((file) => !baseline.includes(file));
-const usualOrDeep = isDeep ? { grep: deepTag } : { grepInvert: deepTag };
+const byTag = isDeep ? { grep: deepTag } : { grepInvert: deepTag };
 const inHeadless = { launchOptions: launchOptions(HEADLESS_CHROMIUM) };
 
 export default defineConfig({
@@ -58,11 +58,11 @@ export default defineConfig({
     {
       name: 'headless',
       testIgnore: [desktopTests, deepFiles, ...baseline, ...otherSettings],
-      ...usualOrDeep,
+      ...byTag,
       use: inHeadless,
     },
-    { name: 'baseline', testMatch: baseline, ...usualOrDeep, use: inHeadless },
-    { name: 'other settings', testMatch: otherSettings, ...usualOrDeep, use: inHeadless },
+    { name: 'baseline', testMatch: baseline, ...byTag, use: inHeadless },
+    { name: 'other settings', testMatch: otherSettings, ...byTag, use: inHeadless },
     isDeep
       ? { name: 'deep', testMatch: deepFiles, use: inHeadless }
       : // Without a channel, Playwright uses its headless download.

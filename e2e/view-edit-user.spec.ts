@@ -79,7 +79,7 @@ test.describe('[USR-06] on View User,', () => {
     for (const [what, idOf] of [
       ['a user of another partner', foreign],
       ['an unknown user', async () => '999999'],
-      ['what is no id', async () => '1e3'],
+      ['an id with a letter', async () => '1e3'],
     ] as const)
       test(
         `${what} is reported with a link to the list`,

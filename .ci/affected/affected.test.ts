@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readImportGraph, testsReaching } from './import-graph.ts';
 import {
   affectedTests,
+  checkParts,
   listParts,
   listSpecs,
   partsOfSpec,
@@ -89,9 +90,9 @@ it('a module and the area of the same name are one part', () => {
 });
 
 it('an unknown part is refused with the names of the others', async () => {
-  await expect(affectedTests(['user'])).rejects.toThrow(
-    /^There is no part user\. Parts: accounts, app, .*users/,
-  );
+  const refusal = /^There is no part user\. Parts: accounts, app, .*users/;
+  expect(() => checkParts(['user'])).toThrow(refusal);
+  await expect(affectedTests(['user'])).rejects.toThrow(refusal);
 });
 
 it('a module leaves out the tests about pages of others, and any other part runs them', () => {
