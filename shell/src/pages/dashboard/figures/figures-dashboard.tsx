@@ -14,7 +14,7 @@ import { DaysPanel } from '../days-panel.tsx';
 import { ClientTiles } from './client-tiles.tsx';
 import { readShownDays, type ShownDays, toChartDays } from './figures.rules.ts';
 import { ClientHeadline, OwnHeadline } from './headline.tsx';
-import { LoadingFigures } from './loading-figures.tsx';
+import { LoadingFigures, LoadingRail } from './loading-figures.tsx';
 import { MessageTiles } from './message-tiles.tsx';
 import { RangePicker } from './range-picker.tsx';
 
@@ -78,7 +78,9 @@ function Figures({ figures }: { readonly figures: DashboardFigures }) {
       />
       <RailLayout
         rail={
-          <Suspense fallback={<Box h={{ base: `${railHeightPx}px`, xl: '0' }} />}>
+          <Suspense
+            fallback={<Box h={{ base: `${railHeightPx}px`, xl: 'auto' }} children={<LoadingRail />} />}
+          >
             <Rail figures={figures} />
           </Suspense>
         }

@@ -20,7 +20,7 @@ export function LoadingFigures() {
       </HeadlineFrame>
       {!isUser && <Tiles labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]} />}
       <Tiles labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
-      <RailLayout rail={<Panel isLast children={<SkeletonLines label={texts.loading} count={6} />} />}>
+      <RailLayout rail={<LoadingRail />}>
         <Panel title={texts.chart}>
           <Box h={`${chartHeightPx}px`} display="grid" alignItems="end">
             <Skeleton heightPx={chartHeightPx} />
@@ -28,6 +28,15 @@ export function LoadingFigures() {
         </Panel>
       </RailLayout>
     </>
+  );
+}
+
+/** The rail while its figures or its code load. */
+export function LoadingRail() {
+  return (
+    <Panel isLast>
+      <SkeletonLines label={texts.loading} count={6} />
+    </Panel>
   );
 }
 
