@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, type Page, type Request, request } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import { clientId } from '../harness/routes.ts';
 import { logIn, saveToken } from '../harness/session.ts';
@@ -18,18 +18,23 @@ export interface Shot extends Screen {
 }
 
 const heightOf = (width: number) => (width < 640 ? 844 : 900);
-/** A page counts as drawn once no call has run for this long. */
+/** A page counts as drawn once no call or script has run for this long. */
 const quietMs = 500;
 const maxWaitMs = 10_000;
 /** Time for a page that waits for responses: longer than a skeleton takes to appear. */
 const loadingMs = 1500;
 
-/** Waits until the calls of a page have ended, and its pictures and fonts are there. */
+/** A request that a page needs to be drawn: a call or a script, but not a stream. */
+const isCounted = (one: Request) =>
+  one.resourceType() === 'script' ||
+  (one.url().includes('/api/') && !/\/(?:events|wait)(?:$|\?)/.test(one.url()));
+
+/** Waits until the calls and scripts of a page have ended, and its pictures and fonts are there. */
 async function untilDrawn(page: Page): Promise<() => Promise<void>> {
   let running = 0;
   let lastMs = performance.now();
-  const count = (change: number) => (event: { url(): string }) => {
-    if (!event.url().includes('/api/') || /\/(?:events|wait)(?:$|\?)/.test(event.url())) return;
+  const count = (change: number) => (one: Request) => {
+    if (!isCounted(one)) return;
     running += change;
     lastMs = performance.now();
   };
