@@ -31,7 +31,10 @@ const Column = chakra('section', {
   variants: { isCurrent: { true: { order: { base: '-1', sm: '0' } } } },
 });
 const Name = chakra('h2', {
-  base: { textStyle: 'section', '& > span': { fontWeight: 400, color: 'muted', fontSize: '.9375rem' } },
+  base: {
+    textStyle: 'section',
+    '& > span': { ms: '3px', fontWeight: 400, color: 'muted', fontSize: '.9375rem' },
+  },
 });
 const Badges = chakra('div', {
   base: {

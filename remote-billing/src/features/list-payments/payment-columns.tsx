@@ -136,7 +136,8 @@ function actionColumns(mayPay: boolean): readonly PaymentColumn[] {
       align: 'center',
       width: 88,
       pin: 'end',
-      phone: 'badge',
+      // Beside the name of the business there is no room for it.
+      phone: mayPay ? 'actions' : 'more',
     },
   ];
 }
