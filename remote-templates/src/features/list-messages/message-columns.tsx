@@ -83,8 +83,9 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
   return (
     <Stack gap={1}>
       <Row gap={2} align="center" isWrapping={false}>
-        {/* A message may have 4,096 characters; its details show all of it. */}
+        {/* A message may have 4,096 characters; its details show all of it. Ticks and buttons are one below the other. */}
         <Box
+          flex="1"
           minW="0"
           whiteSpace="pre-wrap"
           overflowWrap="anywhere"
