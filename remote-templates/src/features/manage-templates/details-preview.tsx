@@ -8,8 +8,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 
 /** The list does without the phone and what reads a template's parts. */
-const loadShown = () => import('./shown-template.tsx');
-const ShownTemplate = lazy(loadShown);
+const loadShown = () => import('./late-code.ts');
+const ShownTemplate = lazy(() => loadShown().then((code) => ({ default: code.ShownTemplate })));
 
 interface DetailsPreviewProps {
   readonly templateId: string;

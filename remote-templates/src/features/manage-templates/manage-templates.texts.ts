@@ -26,6 +26,7 @@ export const manageTemplatesTexts = {
   editNotWorking: 'Not Working',
   count: (count: number) => (count === 1 ? '1 template' : `${count.toLocaleString('en-IN')} templates`),
   editOne: (name: string) => `Edit Template ${name}`,
+  testOne: (name: string) => `Send me a test of ${name}`,
   deleteOne: (name: string) => `Delete Template ${name}`,
   deleteTitle: (name: string, language: string) => `Delete ${name} (${language})?`,
   deleteText: 'Messages can no longer be sent with this template.',

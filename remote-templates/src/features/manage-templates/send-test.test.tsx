@@ -1,9 +1,10 @@
 import { readParts } from '@chatline/contract/templates/parts';
 import { startSession } from '@chatline/runtime/host/session.ts';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import ShownTemplate from './shown-template.tsx';
+import { ShownTemplate } from './shown-template.tsx';
+import { TemplateList } from './template-list.tsx';
 import { testFields, testTemplate } from './test-values.ts';
 
 const template = {
@@ -113,6 +114,42 @@ describe('a test of a template', () => {
     fireEvent.change(dialog.getByLabelText('Number'), { target: { value: '98450 12377' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText(/^It was not sent\. ./)).toBeTruthy();
+  });
+});
+
+describe('the row of a template', () => {
+  const { components, parameter_format: _, ...detail } = template;
+  const showList = (list: Record<string, unknown>) => {
+    startPage(['templates.write', 'messages.status']);
+    serveWire((request) => (request in list ? { body: list[request] } : { status: 404 }));
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} onCreate={() => undefined} />);
+  };
+  const listOf = (...details: readonly object[]) => ({
+    'GET /api/web/manage-template': { status: true, data: details },
+    'GET /api/v1/templates': { templates: details },
+  });
+  const openRow = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Send me a test of order_packed' }));
+
+  it('[TPL-10] has a test if it is approved, and opens it without its details', async () => {
+    start('User');
+    const pending = { ...detail, template_id: '8', template_name: 'offer', status: 'PENDING' };
+    showList({ ...listOf(detail, pending), 'GET /api/v1/templates/7': { template } });
+    await openRow();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send me a test' }));
+    expect(dialog.getByLabelText('Value for {{1}}')).toHaveProperty('value', 'Lakshmi');
+    expect(screen.getAllByRole('button', { name: /^Send me a test of/, hidden: true })).toHaveLength(1);
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[TPL-10] says why it cannot be tested', async () => {
+    start('User');
+    const unread = { ...template, components: [] };
+    showList({ ...listOf(detail), 'GET /api/v1/templates/7': { template: unread } });
+    await openRow();
+    expect(await screen.findByText(/^Its content is not available here yet/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

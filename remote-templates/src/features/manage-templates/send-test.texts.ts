@@ -1,5 +1,6 @@
 export const sendTestTexts = {
   open: 'Send me a test',
+  notTestable: 'It has parts that cannot be filled in here, so it cannot be tested.',
   title: 'Send me a test',
   to: 'Number',
   toHint: 'With country code, such as +91 98765 43210. It counts towards your plan as any message does.',

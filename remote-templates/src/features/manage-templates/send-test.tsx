@@ -39,7 +39,8 @@ interface TestDialogProps {
   readonly onClose: () => void;
 }
 
-function TestDialog({ template, test, onClose }: TestDialogProps) {
+/** The form of a test, with what became of the message. */
+export function TestDialog({ template, test, onClose }: TestDialogProps) {
   const { to, setTo, toError, fields, setValue, isSending, result, send } = test;
   return (
     <Dialog

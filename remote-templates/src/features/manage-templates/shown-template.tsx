@@ -13,7 +13,8 @@ interface ShownTemplateProps {
   readonly name: string;
 }
 
-export default function ShownTemplate({ template, name }: ShownTemplateProps) {
+/** A template as its recipients see it, with the test of an own one. */
+export function ShownTemplate({ template, name }: ShownTemplateProps) {
   // Only a User has templates of their own; Admin and Partner see a client's.
   const isOwn = useSession(({ role }) => role) === 'User';
   const parts = readParts(template.components, template.parameter_format);

@@ -1,7 +1,8 @@
 import { IconButton } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
+import type { RowTestAction } from './use-row-test.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
 
 /** Actions of a row's buttons; undefined for a reader who may not change the list. */
@@ -9,6 +10,7 @@ export interface TemplateActions {
   /** Undefined for a client's templates, which only the client edits. */
   readonly edit: ((row: NumberedTemplate) => void) | undefined;
   readonly delete: (row: NumberedTemplate) => void;
+  readonly test: RowTestAction;
   /** True if WhatsApp allows editing it, or deleting it. */
   readonly canEdit: (row: NumberedTemplate) => boolean;
   readonly canDelete: (row: NumberedTemplate) => boolean;
@@ -46,15 +48,26 @@ export function DeleteCell({ row, actions }: ActionCellProps) {
   );
 }
 
-/** The button that edits it. */
-export function EditCell({ row, actions: { edit, canEdit } }: ActionCellProps) {
+/** The button that edits it, and the one that tests an approved one. */
+export function EditCell({ row, actions: { edit, canEdit, test } }: ActionCellProps) {
   if (edit === undefined) return <NoButton>{texts.editedByClient}</NoButton>;
   if (!canEdit(row)) return <NoButton>{texts.cannotEdit}</NoButton>;
   return (
-    <IconButton
-      label={texts.editOne(row.template_name)}
-      icon={<IconEdit aria-hidden="true" />}
-      onClick={() => edit(row)}
-    />
+    <Row justify="center">
+      <IconButton
+        label={texts.editOne(row.template_name)}
+        icon={<IconEdit aria-hidden="true" />}
+        onClick={() => edit(row)}
+      />
+      {test.isOffered(row) && (
+        <IconButton
+          label={texts.testOne(row.template_name)}
+          aria-haspopup="dialog"
+          icon={<IconSend aria-hidden="true" />}
+          isWorking={test.loadingId === row.template_id}
+          onClick={() => test.open(row)}
+        />
+      )}
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';
 import { ToUsers, UnknownClient } from './unknown-client.tsx';
 import { useDeleteTemplate } from './use-delete-template.ts';
+import { useRowTest } from './use-row-test.tsx';
 import { useSync } from './use-sync.ts';
 import { type NumberedTemplate, useClientName, useTemplateList } from './use-template-list.ts';
 
@@ -33,7 +34,8 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const { query, rows, keepRemaining } = useTemplateList(userId);
   const [shownId, setShownId] = useState<string>();
   const sync = useSync(userId, mayChange, () => void query.refetch());
-  const actions = useActions(userId, onEdit, keepRemaining);
+  const { action: test, dialog } = useRowTest();
+  const actions = { ...useActions(userId, onEdit, keepRemaining), test };
   const columns = templateColumns({
     actions: mayChange ? actions : undefined,
     show: (row) => setShownId(row.template_id),
@@ -62,6 +64,7 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
         onEdit={onEdit}
         onClose={() => setShownId(undefined)}
       />
+      {dialog}
     </>
   );
 }
@@ -76,7 +79,7 @@ function useActions(
   userId: string | undefined,
   onEdit: TemplateListProps['onEdit'],
   onDeleted: ReturnType<typeof useTemplateList>['keepRemaining'],
-): TemplateActions {
+): Omit<TemplateActions, 'test'> {
   const { deleteTemplate, deletingId } = useDeleteTemplate(userId, onDeleted);
   const isAlive = hasCapability('templates.write');
   const edit = (row: NumberedTemplate) => {
@@ -102,13 +105,14 @@ interface ListHeaderProps {
 function ListHeader({ userId, count, sync }: ListHeaderProps) {
   const client = useClientName(userId);
   const counted = count !== undefined && texts.count(count);
+  const state = [counted, sync?.state].filter(Boolean).join(' · ');
   return (
     <PageHeader
       title={texts.title}
       sub={
         <>
-          {client !== '' && `${client} · `}
-          <span role="status">{[counted, sync?.state].filter(Boolean).join(' · ') || '\u00a0'}</span>
+          {client !== '' && state !== '' ? `${client} · ` : client}
+          <span role="status">{state || '\u00a0'}</span>
         </>
       }
       actions={
