@@ -1,6 +1,6 @@
 // Parts: ui.
 import type { Page } from '@playwright/test';
-import { expectClean, expectFits, wcag, windows } from './harness/clean-screens.ts';
+import { expectClean, expectFits, windows } from './harness/clean-screens.ts';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, openRoutes, pageHeading, publicRoutes } from './harness/routes.ts';
 import { deepUnless, expect, test } from './harness/test.ts';
@@ -82,7 +82,7 @@ for (const { name, width, height, colorScheme } of windows) {
         await page.goto(address);
         await expect(pageHeading(page, heading)).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        await expectClean(page, address, wcag);
+        await expectClean(page, address);
         await expectFits(page, address);
       }
     }

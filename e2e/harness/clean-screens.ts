@@ -1,9 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules of WCAG 2.2, levels A and AA. */
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Two windows, each with one of the themes: together they have both widths and both themes. */
 export const windows = [
   { name: 'in a wide light window', width: 1440, height: 900, colorScheme: 'light' },
@@ -16,14 +13,14 @@ function sidewaysPx(page: Page): Promise<number> {
 }
 
 /**
- * Expects neither an axe violation nor a sideways scroll.
+ * Expects neither a sideways scroll nor a violation of axe's rules: those of WCAG 2.2, levels A and AA, and its best
+ * practices, such as names of dialogs, landmarks and the order of headings.
  * @param what the screen, for the message
- * @param tags the axe rules to apply; all by default
  */
-export async function expectClean(page: Page, what: string, tags?: string[]): Promise<void> {
+export async function expectClean(page: Page, what: string): Promise<void> {
   // Legacy mode needs no second page for the results: these pages have no frame of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect.soft(found, `accessibility of ${what}`).toEqual([]);
   expect.soft(await sidewaysPx(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readChoice, type Theme, type Viewer } from '../contact-sheet/choice.ts';
 import { listScreens, type Screen } from '../contact-sheet/screens.ts';
 import { putIntoState } from '../contact-sheet/states.ts';
-import { expectClean, wcag } from './clean-screens.ts';
+import { expectClean } from './clean-screens.ts';
 import { watchRequests } from './requests.ts';
 
 /** A window and a theme. */
@@ -36,7 +36,7 @@ export async function lookAs(page: Page, { width, theme }: Look): Promise<void> 
 export async function expectCleanAs(page: Page, look: Look, what: string): Promise<void> {
   await lookAs(page, look);
   await expect(page.locator(`html[data-theme=${look.theme}]`)).toBeAttached();
-  await expectClean(page, `${what}, ${look.width} px, ${look.theme}`, wcag);
+  await expectClean(page, `${what}, ${look.width} px, ${look.theme}`);
 }
 
 /** The age of a page that shows its skeletons, which come after 200 ms, in milliseconds. */
