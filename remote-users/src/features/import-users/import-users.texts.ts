@@ -28,6 +28,7 @@ export const importUsersTexts = {
   noName: 'No name',
   problems: {
     unreadable: 'This file could not be read as CSV. Save it as “CSV UTF-8” and try again.',
+    noHeads: 'The first line of this file does not name the columns.',
     empty: 'This file contains no users.',
     tooLarge: (maxBytes: number) => `This file is larger than ${counted(maxBytes / 1000)} KB.`,
     tooMany: (lines: number, max: number) =>

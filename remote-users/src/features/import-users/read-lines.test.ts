@@ -42,6 +42,7 @@ describe('the lines of a file', () => {
   test.each([
     ['PK\u0003\u0004', /could not be read/],
     [`${heads}\n"Kamala`, /could not be read/],
+    [line, /first line of this file does not name the columns/],
     [heads, /no users/],
     [
       `${heads.replace(',State', '').replace('City,', '')}\n${line}`,

@@ -77,7 +77,9 @@ export function linesOf(text: string): ReadFile {
   const [heads = [], ...rows] = parsed.output;
   const found = heads.map(columnOf);
   const missing = columns.filter((column) => !found.includes(column)).map((column) => columnLabels[column]);
-  if (missing.length === columns.length) return no(problems.unreadable);
+  // A workbook has such characters, a file without its first line has not.
+  if (missing.length === columns.length)
+    return no(/[^\P{Cc}\s]/u.test(text) ? problems.unreadable : problems.noHeads);
   if (missing.length > 0) return no(problems.missing(missing));
   if (rows.length === 0) return no(problems.empty);
   if (rows.length > maxImportedUsers) return no(problems.tooMany(rows.length, maxImportedUsers));

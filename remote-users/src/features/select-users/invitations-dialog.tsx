@@ -4,6 +4,7 @@ import { maxChangedUsers } from '@chatline/contract/constants/limits';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
+import { ErrorState } from '@chatline/ui/empty';
 import { ErrorText } from '@chatline/ui/field';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
@@ -42,7 +43,6 @@ export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsD
       actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          {problem !== '' && invitations === null && <Button onClick={dialog.read}>{texts.retry}</Button>}
           {waiting.length > 1 && (
             <Button variant="primary" isWorking={sending.length > 1} onClick={() => void send(waiting)}>
               {texts.again(waiting.length)}
@@ -53,7 +53,10 @@ export function InvitationsDialog({ rows, isAll = false, onClose }: InvitationsD
     >
       {/* As high before the list is read as after it, so that nothing moves under a finger. */}
       <Box minH={isAll ? listHeight : `min(${listHeight}, ${rows.length * rowPx}px)`}>
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
+        {problem !== '' && invitations !== null && <ErrorText>{problem}</ErrorText>}
+        {problem !== '' && invitations === null && (
+          <ErrorState cause={problem} action={<Button onClick={dialog.read}>{texts.retry}</Button>} />
+        )}
         {invitations === null && problem === '' && <SkeletonLines count={3} label={texts.loading} />}
         {isSet && <Text role="status">{isAll ? texts.noneOpen : texts.allSet}</Text>}
         {invitations && invitations.length > 0 && (
