@@ -12,7 +12,8 @@ const Line = chakra('label', {
     alignItems: 'flex-start',
     minH: '24px',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minH: '44px', alignItems: 'center' },
+    // The box stays beside the first line.
+    '@media (pointer: coarse)': { minH: '44px', py: '11px' },
   },
 });
 const Box = chakra('input', {

@@ -12,7 +12,8 @@ const PhoneActions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '8px 12px',
+    // The buttons have room of their own around their icon or text.
+    gap: '8px 4px',
     alignItems: 'center',
     minW: '0',
     ms: 'auto',

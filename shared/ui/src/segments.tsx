@@ -21,8 +21,14 @@ const Frame = chakra('fieldset', {
       // On a phone a strip that is cut off looks complete, so it wraps to a second line.
       false: {
         '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' },
-        // Five or more need two lines on small phones: three in each, so that no line depends on the font.
-        '@media (max-width: 419.98px)': { '&:has(> label:nth-of-type(5)) > label': { flex: '1 1 30%' } },
+        // Five or more need two lines on small phones: three in each, one below the other.
+        '@media (max-width: 419.98px)': {
+          '&:has(> label:nth-of-type(5))': {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(3, 1fr)',
+            justifySelf: 'stretch',
+          },
+        },
         // Four short choices fit on the smallest phones too.
         '@media (max-width: 359.98px)': { gap: '0', '& > label': { px: '5px', fontSize: '.75rem' } },
       },

@@ -53,7 +53,7 @@ export function EditCell({ row, actions: { edit, canEdit, test } }: ActionCellPr
   if (edit === undefined) return <NoButton>{texts.editedByClient}</NoButton>;
   if (!canEdit(row)) return <NoButton>{texts.cannotEdit}</NoButton>;
   return (
-    <Row justify="center">
+    <Row justify="center" gap={1} isWrapping={false}>
       <IconButton
         label={texts.editOne(row.template_name)}
         icon={<IconEdit aria-hidden="true" />}

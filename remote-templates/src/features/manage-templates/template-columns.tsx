@@ -157,8 +157,9 @@ function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly 
       asChild
       display="block"
       textAlign="start"
+      color="accent"
       cursor="pointer"
-      _hover={{ color: 'accent', textDecoration: 'underline' }}
+      _hover={{ textDecoration: 'underline' }}
     >
       <button
         type="button"
