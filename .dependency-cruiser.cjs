@@ -42,6 +42,7 @@ const areaRules = areaOrder.slice(0, -1).map((area, index) => ({
 const folderOrder = {
   'server/src/platform': [
     'database',
+    'backup',
     'services',
     'sealing',
     'throttling',

@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import { checkDataDir } from '../platform/check-data-dir.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { checkNotifications } from '../platform/database/notifications.store.ts';
-import { openPostgres } from '../platform/database/postgres.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { readOrCreateKey } from '../platform/keys.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPasswords } from '../platform/passwords.ts';
@@ -19,9 +18,6 @@ import type { Services } from '../platform/services/services.ts';
 import { createStreamLimit } from '../platform/services/stream-limit.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
-
-/** Connections of one process to PostgreSQL; one more receives notifications. */
-const connections = 10;
 
 /** Adds the secrets and addresses of the stand-ins that the configuration does not set. */
 function withStandIns(config: Config, random: RandomBytes): Config {
@@ -38,28 +34,21 @@ function withStandIns(config: Config, random: RandomBytes): Config {
   };
 }
 
-async function open(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
-  const { databaseUrl, dataDir, databaseLimits } = config;
-  if (databaseUrl === null) return openEmbedded(dataDir, onDeath);
-  const database = await openPostgres(databaseUrl, log, connections, databaseLimits);
+/**
+ * Opens and migrates the database.
+ * @param onDeath called when the embedded database stops while the server runs
+ * @throws {StartError} if it does not open, or drops notifications
+ */
+async function openMigrated(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
+  const database = await openDatabase(config, log, onDeath);
   try {
-    await checkNotifications(database, databaseLimits.connectMs);
+    if (config.databaseUrl !== null) await checkNotifications(database, config.databaseLimits.connectMs);
+    await migrate(database);
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database;
-}
-
-/**
- * Opens and migrates the database that the configuration names.
- * @param onDeath called when the embedded database stops while the server runs
- * @throws {StartError} if it does not open
- */
-async function openDatabase(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
-  const database = await open(config, log, onDeath);
-  await migrate(database);
-  return database;
 }
 
 /**
@@ -77,7 +66,7 @@ export async function createServices(
   const random = createRandom();
   const sealingSecret = config.sealingSecret ?? readOrCreateKey(config.dataDir, 'sealing.key', random);
   const sessionSecret = config.sessionSecret ?? readOrCreateKey(config.dataDir, 'session.key', random);
-  const database = await openDatabase(config, log, onDeath);
+  const database = await openMigrated(config, log, onDeath);
   return {
     config: withStandIns(config, random),
     database,

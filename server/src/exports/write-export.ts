@@ -98,13 +98,16 @@ async function isFree(folder: string): Promise<boolean> {
 
 async function writeAll(services: Needed, accountId: number, folder: string): Promise<void> {
   const rows: Record<string, number> = {};
-  const fileIds = await services.database.transaction(async (transaction) => {
-    await beginReading(transaction);
-    for (const dataset of datasets)
-      rows[dataset.name] = await writeDataset(transaction, dataset, accountId, folder);
-    await writeDocuments(transaction, accountId, join(folder, 'documents'));
-    return listFileIds(transaction, accountId);
-  });
+  const fileIds = await services.database.transaction(
+    async (transaction) => {
+      await beginReading(transaction);
+      for (const dataset of datasets)
+        rows[dataset.name] = await writeDataset(transaction, dataset, accountId, folder);
+      await writeDocuments(transaction, accountId, join(folder, 'documents'));
+      return listFileIds(transaction, accountId);
+    },
+    { isUnlimited: true },
+  );
   const missingFiles = await writeFiles(services, accountId, fileIds, join(folder, 'files'));
   const about = { format, accountId, exportedAt: services.clock(), rows, missingFiles };
   await writeFile(join(folder, 'export.json'), `${JSON.stringify(about, null, 2)}\n`);

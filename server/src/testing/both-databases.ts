@@ -26,10 +26,15 @@ async function runOnServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Creates a new migrated database on the run's PostgreSQL. */
-export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/**
+ * Creates a new migrated database on the run's PostgreSQL.
+ * @param template of the database; `template0` has no tables
+ */
+export async function createPostgresCopy(
+  template = inject('postgresTemplate'),
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `chatline_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(`create database ${name} template ${inject('postgresTemplate')}`);
+  await runOnServer(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };

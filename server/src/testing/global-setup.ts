@@ -96,6 +96,8 @@ async function makePrograms(target: string): Promise<void> {
     entries: {
       main: 'src/main.ts',
       'create-admin.cli': 'src/create-admin.cli.ts',
+      'backup.cli': 'src/backup.cli.ts',
+      'restore.cli': 'src/restore.cli.ts',
       'embedded.worker': 'src/platform/database/embedded.worker.ts',
       sandbox: '../sandbox/src/main.ts',
     },

@@ -76,7 +76,12 @@ const nodePrograms = [
   { name: 'sandbox', entries: { main: 'src/main.ts' } },
   {
     name: 'server',
-    entries: { main: 'src/main.ts', 'embedded.worker': 'src/platform/database/embedded.worker.ts' },
+    entries: {
+      main: 'src/main.ts',
+      'embedded.worker': 'src/platform/database/embedded.worker.ts',
+      'backup.cli': 'src/backup.cli.ts',
+      'restore.cli': 'src/restore.cli.ts',
+    },
     folders: { migrations: 'src/platform/database/migrations', fonts: 'src/billing/invoices/fonts' },
   },
 ];

@@ -116,11 +116,10 @@ export async function openPostgres(
     ...queryable,
     transaction: transactionsOn(pool),
     listen: listener.listen,
-    alone: async (sql) => {
-      await pool.query(sql).catch((error: unknown) => {
-        throw explain(error);
-      });
-    },
+    alone: (sql) =>
+      pool.withClient(async (client) => {
+        await runOn(client, { text: sql, query_timeout: unlimitedMs });
+      }),
     async close() {
       await listener.close();
       await pool.close();

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeBackup } from './platform/backup/write-backup.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { StartError } from './platform/errors.ts';
+import { createLogger } from './platform/logger.ts';
+
+// Written files are readable only by the user that runs this.
+process.umask(0o077);
+
+const usage = 'npm run backup -- <file>   (with the embedded database, stop the server first)';
+const keysReminder =
+  'The keys are not in it, and without them nobody can read its sealed tokens: keep DATA_DIR/keys and the secrets of the environment in another safe.';
+
+async function run([name]: readonly string[]): Promise<void> {
+  if (name === undefined) throw new StartError(`Usage: ${usage}`);
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database')))
+    throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR or DATABASE_URL.`);
+  const database = await openDatabase(config, createLogger(config.logLevel), () => process.exit(1));
+  try {
+    const { rows, files } = await writeBackup({ database, dataDir: config.dataDir }, file, new Date());
+    process.stdout.write(`${file}: ${rows} rows and ${files} files.\n${keysReminder}\n`);
+    if (config.releases.bucket !== null)
+      process.stdout.write('Releases, registry and shell are in RELEASE_STORE, which is not in it either.\n');
+  } finally {
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(
+    `No backup. ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,77 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { listFinishedSteps, listMigrations } from '../database/migrations.store.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { filesOf } from './backup-files.ts';
+import { filesFolder, type Manifest, manifestName, rowsFolder } from './manifest.ts';
+import { beginSnapshot, listSequences, listTables, readRows, type Table } from './tables.store.ts';
+
+/** What a backup contains. */
+export interface BackupCounts {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** Characters of rows in one entry, which a restore reads into memory. */
+const maxEntryLength = 4 * 1024 * 1024;
+
+async function readManifest(transaction: Queryable, now: Date): Promise<Manifest> {
+  const tables = [...(await listTables(transaction))];
+  const hasSteps = tables.some(({ name }) => name === 'migration_steps');
+  const steps = hasSteps ? await listFinishedSteps(transaction) : [];
+  return {
+    format: 1,
+    at: now.toISOString(),
+    migrations: [...(await listMigrations(transaction)), ...steps].sort(),
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences: [...(await listSequences(transaction))],
+  };
+}
+
+async function addTable(archive: ArchiveWriter, transaction: Queryable, table: Table): Promise<number> {
+  let waiting: string[] = [];
+  let length = 0;
+  let entries = 0;
+  let rows = 0;
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    entries += 1;
+    await archive.addText(`${rowsFolder}${table.name}/${entries}.jsonl`, waiting.join('\n'));
+    waiting = [];
+    length = 0;
+  }
+  for await (const lines of readRows(transaction, table)) {
+    rows += lines.length;
+    waiting.push(...lines);
+    for (const line of lines) length += line.length;
+    if (length >= maxEntryLength) await flush();
+  }
+  await flush();
+  return rows;
+}
+
+/**
+ * Writes a backup of the database at one moment, and of the files of the data folder, without the keys. Files come after
+ * the rows: a row names a file only once it is whole, and files that the snapshot names are not changed.
+ * @throws {StartError} if the file exists or cannot be written
+ */
+export async function writeBackup(
+  { database, dataDir }: { readonly database: Database; readonly dataDir: string },
+  file: string,
+  now: Date,
+): Promise<BackupCounts> {
+  let rows = 0;
+  let files = 0;
+  await writeArchive(file, async (archive) => {
+    await database.transaction(async (transaction) => {
+      await beginSnapshot(transaction);
+      const manifest = await readManifest(transaction, now);
+      await archive.addText(manifestName, JSON.stringify(manifest));
+      for (const table of manifest.tables) rows += await addTable(archive, transaction, table);
+    });
+    for await (const { name, path, bytes } of filesOf(dataDir)) {
+      await archive.addFile(`${filesFolder}${name}`, path, bytes);
+      files += 1;
+    }
+  });
+  return { rows, files };
+}
