@@ -21,12 +21,11 @@ export function deleteOldSent(
 ): Promise<readonly DeletedMessage[]> {
   return database.query(
     `with old as materialized (
-       select m.id, m.wamid from accounts a cross join lateral (
-         select id, wamid from messages
+       select m.id from accounts a cross join lateral (
+         select id from messages
          where account_id = a.id and accepted_at < $1 and status not in ('queued', 'held')
          order by accepted_at limit ${batchOfOld}) m
-       where a.id <> all($2::bigint[]) limit ${batchOfOld}),
-     statuses as (delete from message_statuses s using old where s.wamid = old.wamid)
+       where a.id <> all($2::bigint[]) limit ${batchOfOld})
      delete from messages using old where messages.id = old.id returning messages.account_id, messages.wamid`,
     [before, sparedAccountIds],
     deletedRow,
