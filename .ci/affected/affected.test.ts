@@ -69,7 +69,7 @@ it('a server test that uses the stand-ins belongs to the sandbox', () => {
 });
 
 /** The import tool is a process of its own, and the machine may be busy. */
-const graphTimeoutMs = 120_000;
+const graphTimeoutMs = 300_000;
 
 it('every test is in a part', { timeout: graphTimeoutMs }, async () => {
   const whole = await readImportGraph('.');

@@ -39,7 +39,7 @@ let shell: ShellCode | undefined;
 let codeOfShell: FilesInScripts = new Map();
 
 /** Bundles what has changed since the last run, without rendering pages; the machine may be busy. */
-const buildTimeoutMs = 120_000;
+const buildTimeoutMs = 300_000;
 
 beforeAll(async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
