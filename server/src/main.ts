@@ -20,7 +20,7 @@ function complain(error: unknown): never {
 
 /**
  * `disconnect`: the launcher is gone, even if it was killed.
- * @param drainMs only SIGTERM comes from those who tell a load balancer; a person at a terminal does not wait
+ * @param drainMs SIGTERM comes from what restarts servers behind a load balancer; a person at a terminal does not wait
  */
 function stopOn(
   event: NodeJS.Signals | 'disconnect',

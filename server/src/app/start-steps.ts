@@ -7,7 +7,11 @@ import type { Services } from '../platform/services/services.ts';
 
 const againMs = 60_000;
 
-/** Runs the steps that are not finished, in order. After each batch it waits as long as the batch took. */
+/**
+ * Over 40 lines: its functions share whether it is stopping.
+ * Runs the steps that are not finished, in order. After each batch it waits as long as the
+ * batch took.
+ */
 export function startSteps(
   { database, log }: Pick<Services, 'database' | 'log'>,
   steps: readonly MigrationFile[] = stepsOf(readMigrations()),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,31 @@ function once(entry: Entry, event: 'drain' | 'finish'): Promise<void> {
   });
 }
 
+/** Creates the writer of entries. @param written rejects when the file cannot be written any further */
+function createWriter(pack: tar.Pack, hash: Hash, written: Promise<void>): ArchiveWriter {
+  async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
+    const entry = pack.entry({ name, size });
+    hash.update(`${name}\n`);
+    // A full disk ends `written`, and the entry reports nothing then.
+    for await (const piece of content) {
+      hash.update(piece);
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written]);
+    }
+    const finished = once(entry, 'finish');
+    entry.end(null);
+    await Promise.race([finished, written]);
+  }
+  return {
+    async addText(name, text) {
+      const content = Buffer.from(text);
+      await add(name, content.length, [content]);
+    },
+    async addFile(name, path, bytes) {
+      await add(name, bytes, bytes === 0 ? [] : createReadStream(path, { end: bytes - 1 }));
+    },
+  };
+}
+
 /**
  * Writes a backup under a temporary name, and gives it its name when it is whole and on the disk.
  * @throws {StartError} if there is such a file
@@ -47,34 +72,11 @@ export async function writeArchive(
   });
   await taken.close();
   const pack = tar.pack();
-  const written = pipeline(
-    pack,
-    createGzip({ level: compressionLevel }),
-    createWriteStream(partial, { mode: 0o600, flush: true }),
-  );
+  const target = createWriteStream(partial, { mode: 0o600, flush: true });
+  const written = pipeline(pack, createGzip({ level: compressionLevel }), target);
   written.catch(() => {});
   const hash = createHash('sha256');
-  async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
-    const entry = pack.entry({ name, size });
-    hash.update(`${name}\n`);
-    // A full disk ends `written`, and the entry reports nothing then.
-    for await (const piece of content) {
-      hash.update(piece);
-      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written]);
-    }
-    const finished = once(entry, 'finish');
-    entry.end(null);
-    await Promise.race([finished, written]);
-  }
-  const archive: ArchiveWriter = {
-    async addText(name, text) {
-      const content = Buffer.from(text);
-      await add(name, content.length, [content]);
-    },
-    async addFile(name, path, bytes) {
-      await add(name, bytes, bytes === 0 ? [] : createReadStream(path, { end: bytes - 1 }));
-    },
-  };
+  const archive = createWriter(pack, hash, written);
   try {
     await fill(archive);
     await archive.addText(endName, JSON.stringify({ sha256: hash.copy().digest('hex') }));

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ArchiveEntry } from './archive.ts';
 
 /** Folders and files of the data folder that are in a backup. Keys are not; the rest is built or copied again. */
-export const backedUp = ['media', 'modules', 'shell', 'shell-builds.json', 'module-journal.jsonl'] as const;
+const backedUp = ['media', 'modules', 'shell', 'shell-builds.json', 'module-journal.jsonl'] as const;
 
 /** Uploads that are still arriving. */
 const leftOut = new Set(['media/half']);
