@@ -516,4 +516,29 @@ export const sendingFaults: readonly Fault[] = [
     near: ['server/src/notifications/'],
     breaks: 'A restriction of the next month is not reported.',
   },
+  {
+    id: 'outcome-of-outage-lost',
+    file: `${src}/sending/hand-over.ts`,
+    find: 'if (!(error instanceof DatabaseAway) || performance.now() > untilMs) throw error;',
+    replace: 'if (!(error instanceof DatabaseAway) || untilMs > 0) throw error;',
+    near: ['server/src/app/database-away.test.ts'],
+    breaks: 'A message whose response arrives while the database is away stays unknown.',
+  },
+  {
+    id: 'later-claim-put-back',
+    file: `${src}/sending/outcomes.store.ts`,
+    find: 'and worker = $2 and attempts = $4',
+    replace: 'and worker = $2 and $4::int > 0',
+    near: ['server/src/app/database-away.test.ts'],
+    breaks:
+      'An outcome that is recorded twice releases a message that is being sent, which is then sent twice.',
+  },
+  {
+    id: 'claim-lost-with-its-connection',
+    file: `${src}/sending/sender.ts`,
+    find: 'if (sinceAwayMs < unknownClaimsForMs) {',
+    replace: 'if (sinceAwayMs < 0 * unknownClaimsForMs) {',
+    near: ['server/src/app/database-away.test.ts'],
+    breaks: 'A message whose claim was committed while its connection was lost is never sent.',
+  },
 ];

@@ -1,9 +1,18 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAwayLog } from './platform/database/away-log.ts';
+import { openEmbedded } from './platform/database/embedded.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy.ts';
+import { listeningLog } from './testing/listening-log.ts';
 import { type ClusterNode, startNode, startStandby } from './testing/postgres-cluster.ts';
+import { sendText } from './testing/send-text.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
+import { folderWithDatabase } from './testing/temporary-folder.ts';
+import { makeSender } from './testing/test-accounts.ts';
+import { createTestServer } from './testing/test-server.ts';
 import { underLoad, withWhatsApp } from './testing/under-load.ts';
 
 withWhatsApp();
@@ -103,6 +112,38 @@ describe('a full disk', () => {
     await node.remove();
     disk.remove();
   }, 300_000);
+});
+
+describe('a full disk of the embedded database', () => {
+  it('[OPS-27] refuses calls with 503 until there is room, and loses nothing (skipped where no disk can be mounted)', async (context) => {
+    const disk = mountSmallDisk(120);
+    if (disk === null) return context.skip('mount is not permitted');
+    const folder = join(disk.folder, 'data');
+    cpSync(folderWithDatabase(), folder, { recursive: true });
+    const { log, written } = listeningLog();
+    const open = () => openEmbedded(folder, () => {}, createAwayLog(log, 'statements'));
+    const database = await open();
+    const server = await createTestServer(database);
+    const sender = await makeSender(server);
+    const send = () => sendText(server, sender, { body: 'x'.repeat(4000) });
+    disk.fill();
+    let accepted = 0;
+    const untilFull = async () => {
+      for (; accepted < 150; accepted += 1) await send();
+    };
+    await expect(untilFull()).rejects.toThrow('Data cannot be stored or read at the moment.');
+    await expect(send()).rejects.toThrow();
+    expect(written().trim().split('\n')).toHaveLength(1);
+    disk.free();
+    await send();
+    expect(await server.countRows('messages')).toBe(accepted + 1);
+    await server.app.close();
+    await database.close();
+    const again = await open();
+    expect(await again.query('select id from messages', [], v.unknown())).toHaveLength(accepted + 1);
+    await again.close();
+    disk.remove();
+  }, 120_000);
 });
 
 describe('a failover', () => {

@@ -28,7 +28,6 @@ const standbyName = 'standby';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -43,6 +42,10 @@ function nodeOn(folder: string, data: string, port: number, password: string): C
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60'];
   let server: ChildProcess | null = null;
   let ended = Promise.resolve();
+  process.once('exit', () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  });
   const node: ClusterNode = {
     address,
     url,
@@ -55,7 +58,6 @@ function nodeOn(folder: string, data: string, port: number, password: string): C
       );
       server = started;
       ended = new Promise((resolve) => started.once('exit', () => resolve()));
-      process.once('exit', () => started.kill('SIGQUIT'));
       await waitFor(url);
     },
     async end(signal) {

@@ -61,7 +61,7 @@ export async function underLoad(databaseUrl: string, directUrl: () => string, ha
   await expect.poll(outcome, { timeout: 120_000, interval: 1000 }).toMatchObject(settled);
   await database.close();
   const lines = await endProduct(server);
-  // Every refusal says when to try again, and none took longer than the limits.
+  // Every refusal says when to try again.
   expect([...record.others.keys()].filter((other) => other !== '503 5')).toEqual([]);
   return { record, lines };
 }

@@ -70,6 +70,17 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
+/**
+ * SQLSTATEs of a server that refuses or ends a connection (08, 57P), has no room (53: connections, disk, memory), cannot
+ * read its disk (58030) or is a standby (25006).
+ */
+const away = /^(?:08|53|57P|58030|25006)/;
+
+/** Converts a refusal by the database to the error that says whether the caller may try again. */
+export function refusalOf(message: string, code = '', constraint = ''): DatabaseError | DatabaseAway {
+  return away.test(code) ? new DatabaseAway(message) : new DatabaseError(message, code, constraint);
+}
+
 /** SQLSTATE of a violated unique constraint. */
 export const uniqueViolation = '23505';
 /** SQLSTATE of a lock that `lock_timeout` did not wait for. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { StartError } from '../errors.ts';
-import { DatabaseError } from './database.ts';
+import { DatabaseError, refusalOf } from './database.ts';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embedded.messages.ts';
 
 type Done = Extract<EmbeddedReply, { kind: 'done' }>;
@@ -59,7 +59,7 @@ function createPendingRequests(worker: Worker) {
       const request = waiting.get(reply.id);
       waiting.delete(reply.id);
       if (reply.kind === 'done') request?.resolve(reply);
-      else request?.reject(new DatabaseError(reply.message, reply.code, reply.constraint));
+      else request?.reject(refusalOf(reply.message, reply.code, reply.constraint));
     },
     failAll(error: Error): void {
       for (const { reject } of waiting.values()) reject(error);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, parseRows, type Queryable, type Sql } from './database.ts';
+import type { AwayLog } from './away-log.ts';
+import { type Database, DatabaseAway, parseRows, type Queryable, type Sql } from './database.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 import { type SendToThread, startEmbeddedThread } from './embedded-thread.ts';
 
@@ -37,6 +38,19 @@ function queryableOn(send: SendToThread): Queryable {
   };
 }
 
+function reporting(send: SendToThread, report: AwayLog | undefined): SendToThread {
+  return async (request) => {
+    try {
+      const done = await send(request);
+      report?.responded();
+      return done;
+    } catch (error) {
+      if (error instanceof DatabaseAway) report?.failed(error.message);
+      throw error;
+    }
+  };
+}
+
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
 function listenOn(send: SendToThread, listeners: Listeners): Database['listen'] {
@@ -60,9 +74,14 @@ function listenOn(send: SendToThread, listeners: Listeners): Database['listen'] 
 /**
  * Opens the embedded database (PGlite) below `dataDir`. It has one connection, so statements run one after the other.
  * @param onDeath called when its thread ends without being closed: the process cannot continue
+ * @param report gets every statement that the disk has no room for, and every response
  * @throws {StartError} if another process has it open, or it does not open
  */
-export async function openEmbedded(dataDir: string, onDeath: () => void): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  onDeath: () => void,
+  report?: AwayLog,
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = takeEmbeddedLock(join(dataDir, 'database.lock'));
   let isOpen = false;
@@ -77,8 +96,9 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
     for (const take of listeners.get(topic) ?? []) take(payload);
   });
   const runExclusive = createMutex();
-  const direct = queryableOn(thread.send);
-  const send: SendToThread = (request) => runExclusive(() => thread.send(request));
+  const sendNow = reporting(thread.send, report);
+  const direct = queryableOn(sendNow);
+  const send: SendToThread = (request) => runExclusive(() => sendNow(request));
   return {
     ...queryableOn(send),
     transaction: (work) =>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { createAwayLog } from './away-log.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -17,6 +18,7 @@ export async function openDatabase(
   log: Logger,
   onDeath: () => void,
 ): Promise<Database> {
-  if (databaseUrl === null) return openEmbedded(dataDir, onDeath);
+  if (databaseUrl === null)
+    return openEmbedded(dataDir, onDeath, createAwayLog(log, 'statements of the embedded database'));
   return openPostgres(databaseUrl, log, connections, databaseLimits);
 }
