@@ -51,6 +51,18 @@ function reporting(send: SendToThread, report: AwayLog | undefined): SendToThrea
   };
 }
 
+async function inTransaction<T>(direct: Queryable, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  await direct.script('begin');
+  try {
+    const result = await work(direct);
+    await direct.script('commit');
+    return result;
+  } catch (error) {
+    await direct.script('rollback');
+    throw error;
+  }
+}
+
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
 function listenOn(send: SendToThread, listeners: Listeners): Database['listen'] {
@@ -97,22 +109,10 @@ export async function openEmbedded(
   });
   const runExclusive = createMutex();
   const sendNow = reporting(thread.send, report);
-  const direct = queryableOn(sendNow);
   const send: SendToThread = (request) => runExclusive(() => sendNow(request));
   return {
     ...queryableOn(send),
-    transaction: (work) =>
-      runExclusive(async () => {
-        await direct.script('begin');
-        try {
-          const result = await work(direct);
-          await direct.script('commit');
-          return result;
-        } catch (error) {
-          await direct.script('rollback');
-          throw error;
-        }
-      }),
+    transaction: (work) => runExclusive(() => inTransaction(queryableOn(sendNow), work)),
     listen: listenOn(send, listeners),
     alone: null,
     async close() {
