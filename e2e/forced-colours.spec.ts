@@ -60,3 +60,19 @@ test('[REACH-04] with forced colours, the chosen category of a template looks di
   const utility = page.getByRole('button', { name: /^Utility/ });
   await expectSeen(page, utility, () => utility.click());
 });
+
+test('[REACH-04] with forced colours, the legend of the chart and the lines of time keep their colours', async ({
+  page,
+  logInAs,
+}) => {
+  const fill = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await logInAs('User');
+  await page.goto('/client-area/dashboard');
+  const legend = page.getByRole('list', { name: 'Messages per day' }).getByRole('listitem');
+  await expect(legend).toHaveCount(3);
+  const swatches = await Promise.all([0, 1, 2].map((at) => fill(legend.nth(at).locator('> *').first())));
+  expect(new Set(swatches).size, swatches.join()).toBe(3);
+  const left = page.getByRole('main').locator('[aria-hidden=true] > i').first();
+  await expect(left).toBeAttached();
+  expect(await fill(left)).not.toBe(await fill(left.locator('..')));
+});

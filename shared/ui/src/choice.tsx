@@ -140,7 +140,11 @@ const Track = chakra('input', {
     '&:checked': { bg: 'accent-fill', _before: { transform: 'translateX(14px)' } },
     _disabled: { opacity: '.55', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress', opacity: '.7' },
-    '@media (forced-colors: active)': { appearance: 'auto' },
+    // The browser's own box would be cut off by the track.
+    '@media (forced-colors: active)': {
+      bg: 'CanvasText',
+      '&:checked': { bg: 'Highlight' },
+    },
   },
 });
 

@@ -10,6 +10,7 @@ const Track = chakra('span', {
     overflow: 'hidden',
     bg: 'color-mix(in srgb, {colors.time} 20%, transparent)',
     '& > i': { display: 'block', h: '100%', bg: 'time', borderRadius: 'line' },
+    '@media (forced-colors: active)': { '& > i': { bg: 'Highlight' } },
   },
   variants: {
     isThin: { true: { h: '2px' } },

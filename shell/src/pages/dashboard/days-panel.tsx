@@ -60,7 +60,14 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
     <Row gap={3} aria-label={texts.chart} as="ul">
       {series.map((key) => (
         <Row as="li" key={key} gap={1}>
-          <Box w="9px" h="9px" borderRadius="2px" bg={seriesColors[key]} aria-hidden="true" />
+          <Box
+            w="9px"
+            h="9px"
+            borderRadius="2px"
+            forcedColorAdjust="none"
+            bg={seriesColors[key]}
+            aria-hidden="true"
+          />
           <Text as="span" size="small" tone="muted">
             {texts[key]}
           </Text>
