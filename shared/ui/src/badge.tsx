@@ -29,12 +29,8 @@ const Frame = chakra('span', {
       wait: { bg: 'time-subtle', color: 'time-text' },
       no: { bg: 'danger-subtle', color: 'danger' },
       info: { bg: 'info-subtle', color: 'info' },
-      // In the dark theme a rim keeps it visible where the surface is raised too.
-      neutral: {
-        bg: 'sunken',
-        color: 'muted',
-        _dark: { bg: 'raised', boxShadow: 'inset 0 0 0 1px {colors.border}' },
-      },
+      // Visible in the dark theme on a raised surface too.
+      neutral: { bg: 'sunken', color: 'muted', _dark: { bg: 'border' } },
     },
     isPlain: { true: { ps: '8px' } },
   },

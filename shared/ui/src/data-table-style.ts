@@ -152,7 +152,7 @@ export const PhoneFacts = chakra('dl', {
     gap: '6px 12px',
     minW: '0',
     // Actions that leave less room than this for the facts are on a line of their own.
-    flex: '1 1 140px',
+    flex: '1 1 120px',
     color: 'muted',
     textStyle: 'sub',
     '& dt[data-shown]': { me: '6px' },

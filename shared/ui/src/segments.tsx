@@ -26,7 +26,6 @@ const Frame = chakra('fieldset', {
           '&:has(> label:nth-of-type(5))': {
             display: 'grid',
             gridTemplateColumns: 'repeat(3, 1fr)',
-            justifySelf: 'stretch',
           },
         },
         // Four short choices fit on the smallest phones too.
