@@ -365,7 +365,7 @@ test.describe('as a test to one’s own number,', () => {
   // A wrong number is refused.
   test.use({ expectedConsole: failedResponses });
 
-  test('[TPL-10] an approved template is sent from its details, and what became of it is shown', async ({
+  test('[TPL-10] an approved template is sent from its details and its row, and what became of it is shown', async ({
     page,
     logInAs,
   }) => {
@@ -385,7 +385,13 @@ test.describe('as a test to one’s own number,', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const openerOfRow = page.getByRole('button', { name: 'Send me a test of festival_offer', exact: true });
+    await openerOfRow.click();
     await expect(dialog.getByLabel('Number', { exact: true })).toHaveValue('98450 55123');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(openerOfRow).toBeFocused();
   });
 });

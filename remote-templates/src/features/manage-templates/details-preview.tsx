@@ -4,12 +4,8 @@ import { failureText, getConfig, useApiQuery, useSession } from '@chatline/runti
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { lazy, Suspense, useEffect } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
-
-/** The list does without the phone and what reads a template's parts. */
-const loadShown = () => import('./late-code.ts');
-const ShownTemplate = lazy(() => loadShown().then((code) => ({ default: code.ShownTemplate })));
+import { ShownTemplate } from './shown-template.tsx';
 
 interface DetailsPreviewProps {
   readonly templateId: string;
@@ -22,17 +18,8 @@ export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
   const { call, parts } = variantFor(wholeTemplateCall, userId);
   const { data, error, refetch } = useApiQuery(call, { parts: { ...parts, templateId } });
   const ownName = useSession((session) => session.name) ?? getConfig().productName;
-  // Beside the template, not after it; if this fails, the phone requests it again.
-  useEffect(() => void loadShown().catch(() => undefined), []);
-  const loading = <SkeletonLines count={4} label={texts.loadingPreview} />;
-  if (data) {
-    return (
-      <Suspense fallback={loading}>
-        <ShownTemplate template={data.template} name={data.name ?? ownName} />
-      </Suspense>
-    );
-  }
-  if (!error) return loading;
+  if (data) return <ShownTemplate template={data.template} name={data.name ?? ownName} />;
+  if (!error) return <SkeletonLines count={4} label={texts.loadingPreview} />;
   return (
     <ErrorState
       cause={failureText(error)}

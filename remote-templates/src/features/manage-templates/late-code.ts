@@ -1,3 +1,3 @@
 // One file for what the list needs only once a template is opened or tested.
-export { RowTest, readRowTest } from './row-test.tsx';
-export { ShownTemplate } from './shown-template.tsx';
+export { openRowTest } from './row-test.tsx';
+export { TemplateDetails } from './template-details.tsx';

@@ -2,25 +2,24 @@ import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
 import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
-import { callApi } from '@chatline/runtime';
+import { callApi, notify } from '@chatline/runtime';
+import type { ReactNode } from 'react';
 import { manageTemplatesTexts } from './manage-templates.texts.ts';
 import { sendTestTexts as texts } from './send-test.texts.ts';
 import { TestDialog } from './send-test.tsx';
 import { useSendTest } from './use-send-test.ts';
 
-/** A template that can be tested, or the reason why it cannot. */
-type Testable =
-  | { readonly template: WholeTemplate; readonly parts: TemplateParts }
-  | { readonly problem: string };
-
-/** Reads an own template for its test. */
-export async function readRowTest(templateId: string): Promise<Testable> {
+/**
+ * Reads an own template and opens its test, or reports why it cannot be tested.
+ * @param show shows the dialog, or nothing once it is closed
+ */
+export async function openRowTest(templateId: string, show: (dialog: ReactNode) => void): Promise<void> {
   const { call } = variantFor(wholeTemplateCall, undefined);
   const { template } = await callApi(call, { parts: { templateId } });
   const parts = readParts(template.components, template.parameter_format);
-  if (parts.body === undefined) return { problem: manageTemplatesTexts.noPreview };
-  if (parts.unknown.length > 0) return { problem: texts.notTestable };
-  return { template, parts };
+  if (parts.body === undefined) notify.error(manageTemplatesTexts.noPreview);
+  else if (parts.unknown.length > 0) notify.error(texts.notTestable);
+  else show(<RowTest template={template} parts={parts} onClose={() => show(undefined)} />);
 }
 
 interface RowTestProps {
@@ -29,8 +28,7 @@ interface RowTestProps {
   readonly onClose: () => void;
 }
 
-/** The test of a template that was chosen in the list. */
-export function RowTest({ template, parts, onClose }: RowTestProps) {
+function RowTest({ template, parts, onClose }: RowTestProps) {
   const test = useSendTest(template, parts);
   return <TestDialog template={template} test={test} onClose={onClose} />;
 }

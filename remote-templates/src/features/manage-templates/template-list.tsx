@@ -6,16 +6,20 @@ import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import type { TemplateActions } from './template-actions.tsx';
 import { templateColumns } from './template-columns.tsx';
-import { TemplateDetails } from './template-details.tsx';
 import { ToUsers, UnknownClient } from './unknown-client.tsx';
 import { useDeleteTemplate } from './use-delete-template.ts';
 import { useRowTest } from './use-row-test.tsx';
 import { useSync } from './use-sync.ts';
 import { type NumberedTemplate, useClientName, useTemplateList } from './use-template-list.ts';
+
+/** The list does without the texts of states and the phone. */
+const TemplateDetails = lazy(() =>
+  import('./late-code.ts').then((code) => ({ default: code.TemplateDetails })),
+);
 
 const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.language}-${row.number}`;
 
@@ -29,6 +33,7 @@ interface TemplateListProps {
 }
 
 /** The template list (specification, screen 10): the caller's own, or a client's. */
+// Over 40 lines: the properties of the table and of the details.
 export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const mayChange = useMayChange(userId);
   const { query, rows, keepRemaining } = useTemplateList(userId);
@@ -57,13 +62,17 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
         }}
         error={tableError(query)}
       />
-      <TemplateDetails
-        detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
-        userId={userId}
-        mayEdit={userId === undefined && hasCapability('templates.write')}
-        onEdit={onEdit}
-        onClose={() => setShownId(undefined)}
-      />
+      {shownId !== undefined && (
+        <Suspense>
+          <TemplateDetails
+            detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
+            userId={userId}
+            mayEdit={userId === undefined && hasCapability('templates.write')}
+            onEdit={onEdit}
+            onClose={() => setShownId(undefined)}
+          />
+        </Suspense>
+      )}
       {dialog}
     </>
   );
