@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workspaceDir } from './common/paths.ts';
+import { changeModule } from './registry/change-module.ts';
+import { withRelease } from './registry/module-changes.ts';
+import { keyInFile } from './registry/registry-keys.ts';
+import { publicText } from './registry/signed-text.ts';
+import { putRelease } from './testing/released-module.ts';
 
 let data = '';
 beforeEach(() => {
@@ -11,6 +17,7 @@ beforeEach(() => {
   for (const folder of ['modules', 'keys']) mkdirSync(path.join(data, folder));
   writeFileSync(path.join(data, 'modules/registry.json'), '{}');
 });
+afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 /** Runs a build, which builds server and stand-ins too if they are out of date. @returns its exit code, and its errors */
@@ -49,3 +56,28 @@ describe('without a usable root key beside a registry,', () => {
     },
   );
 });
+
+it.each(['keys/registry.pem', 'REGISTRY_PUBLIC_KEY'])(
+  '[MFE-13] with another root key than that of the registry, in %s, modules and shell stay as they are',
+  { timeout: 120_000 },
+  async (where) => {
+    const shellFile = path.join(data, 'shell/shell.json');
+    rmSync(path.join(data, 'modules/registry.json'));
+    const made = await putRelease(data, 'users', '1.0.0');
+    await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
+    const rootKey = publicText(await keyInFile(path.join(data, 'keys/registry.pem')));
+    const shell = JSON.stringify({ scripts: [], styles: [], rootKey });
+    mkdirSync(path.dirname(shellFile));
+    writeFileSync(shellFile, shell);
+    rmSync(path.join(data, 'keys/registry.pem'));
+    const other = generateKeyPairSync('ed25519').privateKey;
+    if (where === 'REGISTRY_PUBLIC_KEY') vi.stubEnv(where, publicText(other));
+    else writeFileSync(path.join(data, where), other.export({ type: 'pkcs8', format: 'pem' }));
+    const left = ['No module is built: ', 'The shell is not built: '].map((line) =>
+      expect.stringMatching(new RegExp(`^${line}.* is signed with the root key .* put the right key back`)),
+    );
+    expect(await build()).toEqual({ code: 1, err: left });
+    expect(await build('--leave-out')).toEqual({ code: 0, err: left });
+    expect(readFileSync(shellFile, 'utf8')).toBe(shell);
+  },
+);

@@ -15,6 +15,7 @@ import { isShellStored } from './registry/live-shell.ts';
 import { createKey, isRootKeyNew, rootPublicKey } from './registry/registry-keys.ts';
 import { keepPresent } from './registry/registry-store.ts';
 import { renewExpiring } from './registry/renew.ts';
+import { checkShellKey } from './registry/shell-key.ts';
 import { releaseIfStale } from './release/release-if-stale.ts';
 
 // Files are readable only by the user who runs this.
@@ -46,13 +47,17 @@ async function buildShellIfStale(stamps: Stamps, key: string): Promise<void> {
   stamps.shell = { hash, version: '' };
 }
 
-/** Without a usable root key the last build of the shell stays, and the server starts with what there is. */
+/**
+ * Without a usable root key, or with one that the registry does not follow from, the last build of the shell stays, and
+ * the server starts with what there is.
+ */
 async function buildShellWithKey(stamps: Stamps): Promise<readonly string[]> {
   let key = '';
   try {
     // The shell of the first build needs one even if no module could be released.
     if (await isRootKeyNew(data)) await createKey(data, 'root');
     key = await rootPublicKey(data);
+    await checkShellKey(data, key);
   } catch (error) {
     return [`The shell is not built: ${reasonOf(error)}`];
   }

@@ -98,17 +98,30 @@ const startAgain =
 const waysOutOfBroken = `put a good one in its place, such as registry.last-good.json or registry.last-signed.json; if there is none, ${startAgain}`;
 
 /**
- * Checks that a root that does not follow from the root key here was not signed as it is by another one.
- * @throws {Error} with the ways out: the key here is probably the wrong one
+ * The error of a root key here that is not the one of a registry, with the ways out: it is probably the wrong one.
+ * @param file the registry, or a copy
+ * @param signer the key that has signed it; undefined if it does not say
  */
-export function checkOwnRootKey(dataDir: string, { root }: SignedRegistry, rootKey: string): void {
-  if (root.key === rootKey || !isGenuine(root)) return;
+export function otherKeyError(dataDir: string, file: string, signer?: string): Error {
   const keyHere = process.env.REGISTRY_PUBLIC_KEY
     ? 'REGISTRY_PUBLIC_KEY'
     : `the root key here (${path.join(dataDir, 'keys', 'registry.pem')}, unless the environment names another one)`;
-  throw new Error(
-    `${storeOf(dataDir).locate(registryFile)} is signed with the root key ${root.key}, and ${keyHere} is another one: put the right key back from where it is kept. If the key here should replace it, run replace-root where the right one is; if the registry was replaced, put back what the server serves with: npm run module -- restore root. Only if the right key is lost for good, ${startAgain}`,
+  const signedWith =
+    signer === undefined
+      ? `not signed with ${keyHere}`
+      : `signed with the root key ${signer}, and ${keyHere} is another one`;
+  return new Error(
+    `${file} is ${signedWith}: put the right key back from where it is kept. If the key here should replace it, run replace-root where the right one is; if the registry was replaced, put back what the server serves with: npm run module -- restore root. Only if the right key is lost for good, ${startAgain}`,
   );
+}
+
+/**
+ * Checks that a root that does not follow from the root key here was not signed as it is by another one.
+ * @throws {Error} with the ways out
+ */
+export function checkOwnRootKey(dataDir: string, { root }: SignedRegistry, rootKey: string): void {
+  if (root.key === rootKey || !isGenuine(root)) return;
+  throw otherKeyError(dataDir, storeOf(dataDir).locate(registryFile), root.key);
 }
 
 /** A registry with its earlier roots and those of the copies, without those that lead from no known root key. */
