@@ -24,6 +24,7 @@ import { rootPublicKey } from './registry/registry-keys.ts';
 import { changeRegistry } from './registry/registry-store.ts';
 import { storeSignedRelease } from './registry/signed-release.ts';
 import { publicText } from './registry/signed-text.ts';
+import { withRegistryLock } from './store/registry-lock.ts';
 import { bundleCommands } from './testing/bundle-commands.ts';
 import { putRelease } from './testing/released-module.ts';
 
@@ -55,6 +56,15 @@ function run(...args: string[]): Promise<{ code: number; out: string[]; err: str
       resolve({ code: child.exitCode ?? -1, out: lines(out), err: lines(err) }),
     );
   });
+}
+
+/** The process in a file of the lock; empty if that is gone, or its text is not written yet. */
+function ownerIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split(' ')[1] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 describe('the command line', () => {
@@ -191,6 +201,57 @@ syncBuiltinESMExports();`;
       { command: 'rollback', from: '1.1.0', version: '1.0.0' },
     ]);
   });
+
+  it('lists a rollback once that a second one meets while it still runs', async () => {
+    const target = { dataDir: data, name: 'users' };
+    await goLive(target, '1.1.0', false);
+    const entry = { by: 'eve', command: 'rollback', module: 'users' };
+    await inJournal(entry, async () => {
+      const { from, to } = await rollBack(target, false);
+      expect((await run('rollback', 'users')).code).toBe(1);
+      expect(await readJournal(data, 'users')).toMatchObject([{ note: 'its end was not recorded' }]);
+      await addToJournal(data, { ...entry, from, version: to });
+    });
+    const entries = await readJournal(data, 'users');
+    expect(entries).toMatchObject([{ by: 'eve', from: '1.1.0', version: '1.0.0' }]);
+    expect(entries).not.toMatchObject([{ note: expect.anything() }]);
+  });
+
+  it.each([[[]], [['--operations']]])(
+    'goes one version back if two do it at once, with %j',
+    {
+      timeout: 60_000,
+    },
+    async (options: readonly string[]) => {
+      const modules = path.join(data, 'modules');
+      const made = await putRelease(data, 'users', '1.2.0');
+      await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
+      await storeSignedRelease(data, made.release);
+      for (const version of ['1.1.0', '1.2.0'])
+        await goLive({ dataDir: data, name: 'users' }, version, false);
+      const waiting = new Set<string>();
+      const { runs } = await withRegistryLock(data, async () => {
+        const both = Promise.all([1, 2].map(() => run('rollback', 'users', ...options)));
+        await vi.waitUntil(
+          () => {
+            // Whoever waits for the lock writes its process to such a file at each attempt.
+            for (const name of readdirSync(modules).filter((one) => one.startsWith('registry.lock.')))
+              waiting.add(ownerIn(path.join(modules, name)));
+            waiting.delete('');
+            return waiting.size === 2;
+          },
+          { timeout: 30_000, interval: 1 },
+        );
+        return { runs: both };
+      });
+      const done = await runs;
+      expect(done.flatMap(({ out }) => out)).toEqual(['users: 1.2.0 → 1.1.0']);
+      expect(done.flatMap(({ err }) => err)).toEqual([
+        expect.stringContaining('users meanwhile: 1.2.0 → 1.1.0. Nothing is changed now'),
+      ]);
+      expect(await readJournal(data, 'users')).toMatchObject([{ from: '1.2.0', version: '1.1.0' }]);
+    },
+  );
 
   it('keeps one entry of a change that ends, and none of one that is refused', async () => {
     await run('live', 'users', '1.1.0', '--note', 'why');

@@ -89,12 +89,15 @@ const unchecked = 'without a check of its files (--unchecked)';
 
 async function rollBack(): Promise<Done> {
   const { name } = target();
-  await commands.checkRollbackEnded(target());
+  const from = await commands.checkRollbackEnded(target());
   if (!values.operations) {
-    const done = await commands.rollBack(target(), values.urgent ?? false);
+    const done = await commands.rollBack(target(), values.urgent ?? false, from);
     return { lines: liveLines(name, done), changes: [{ ...versionsOf(done), options: urgentText() }] };
   }
-  const done = await commands.rollBackAsOperations(target(), { isUnchecked: values.unchecked ?? false });
+  const done = await commands.rollBackAsOperations(target(), {
+    from,
+    isUnchecked: values.unchecked ?? false,
+  });
   const remark = values.unchecked ? unchecked : undefined;
   return { lines: liveLines(name, done), changes: [{ ...versionsOf(done), remark }] };
 }

@@ -18,6 +18,8 @@ const entrySchema = v.object({
   id: v.optional(v.string()),
   /** True if it was written before the change, in case the command is killed after it. */
   isBegun: v.optional(v.boolean()),
+  /** True if another command has written it for one that had not recorded its end. */
+  isCompleted: v.optional(v.boolean()),
 });
 /** A change of a module: when, by whom, and why. */
 export type JournalEntry = v.InferOutput<typeof entrySchema>;
@@ -70,13 +72,23 @@ export async function addToJournal(dataDir: string, entry: Omit<JournalEntry, 'a
   await append(dataDir, { at: new Date().toISOString(), ...entry, id: running.getStore()?.id });
 }
 
-/** Ends the entry of a command that has made its change and has not recorded its end. */
+/**
+ * Ends the entry of a command that has made its change and has not recorded its end. If it still runs, the entry that it
+ * adds at its end replaces this.
+ */
 export async function endEntry(
   dataDir: string,
   { isBegun: _begun, note, ...entry }: JournalEntry,
 ): Promise<void> {
   const notes = [note, 'its end was not recorded'];
-  await append(dataDir, { ...entry, note: notes.filter((text) => text !== undefined).join('; ') });
+  const completed = { ...entry, note: notes.filter((text) => text !== undefined).join('; ') };
+  await append(dataDir, { ...completed, isCompleted: true });
+}
+
+/** Of the entries of one command, those with the highest certainty count: what it has recorded at its end. */
+function certaintyOf({ isBegun, isCompleted }: JournalEntry): number {
+  if (isBegun) return 0;
+  return isCompleted ? 1 : 2;
 }
 
 /**
@@ -93,6 +105,8 @@ export async function readJournal(
   const entries = lines
     .map((line) => v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), line))
     .flatMap((read) => (read.success && read.output.module === module ? [read.output] : []));
-  const ended = new Set(entries.filter(({ isBegun }) => !isBegun).map(({ id }) => id));
-  return entries.filter(({ id, isBegun }) => !isBegun || !ended.has(id));
+  const surest = new Map<string | undefined, number>();
+  for (const entry of entries)
+    surest.set(entry.id, Math.max(certaintyOf(entry), surest.get(entry.id) ?? certaintyOf(entry)));
+  return entries.filter((entry) => certaintyOf(entry) === surest.get(entry.id));
 }

@@ -955,12 +955,19 @@ describe('going back', () => {
     expect(await commands.rollBackAsOperations(users())).toMatchObject({ from: '1.2.0', to: '1.0.0' });
   });
 
-  it('goes two versions back if two do it at once', async () => {
+  it.each<readonly [string, (from: string) => Promise<commands.WentLive>]>([
+    ['their team', (from) => commands.rollBack(users(), false, from)],
+    ['the operators', (from) => commands.rollBackAsOperations(users(), { from })],
+  ])('goes one version back if two do it at once, as %s', async (_, rollBack) => {
     await release('1.2.0');
     await commands.goLive(users(), '1.2.0', false);
-    const done = await Promise.all([commands.rollBack(users(), false), commands.rollBack(users(), false)]);
-    expect(done.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.1.0']);
-    expect(await liveVersion()).toBe('1.0.0');
+    const from = await commands.checkRollbackEnded(users());
+    const done = await Promise.allSettled([rollBack(from), rollBack(from)]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining('meanwhile: 1.2.0 → 1.1.0. Nothing is changed now') },
+    });
+    expect(await liveVersion()).toBe('1.1.0');
   });
 
   it.each([

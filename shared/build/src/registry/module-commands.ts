@@ -138,13 +138,14 @@ const journalLines = 50;
 /**
  * Refuses to go further back after a rollback that has taken effect and has not recorded its end: it was interrupted, or
  * still runs. That one's record is completed, so the next command goes further.
+ * @returns the live version, from which a rollback may go back
  * @throws {Error} with the versions before and after it
  */
-export async function checkRollbackEnded({ dataDir, name }: ModuleTarget): Promise<void> {
-  const last = (await readJournal(dataDir, name, journalLines)).findLast(({ from }) => from !== undefined);
-  if (!last?.isBegun || last.command !== 'rollback') return;
+export async function checkRollbackEnded({ dataDir, name }: ModuleTarget): Promise<string> {
+  // Before the journal, which has an entry of each rollback before the registry has its version.
   const { live } = presentModule(await openRegistry(dataDir), name);
-  if (live.version !== last.version) return;
+  const last = (await readJournal(dataDir, name, journalLines)).findLast(({ from }) => from !== undefined);
+  if (!last?.isBegun || last.command !== 'rollback' || live.version !== last.version) return live.version;
   await endEntry(dataDir, last);
   throw new Error(
     shown(
@@ -153,13 +154,32 @@ export async function checkRollbackEnded({ dataDir, name }: ModuleTarget): Promi
   );
 }
 
-/** Goes back to the version that was live before. */
-export async function rollBack(target: ModuleTarget, isUrgent: boolean): Promise<WentLive> {
-  return makeLive(target, previousVersion, { isUrgent, isRollback: true });
+/**
+ * The version that was live before, under the lock.
+ * @param from the live version that the command has seen, from which it goes back
+ * @throws {Error} with the reason, if another command has changed the live version meanwhile
+ */
+function versionBefore(document: ModuleDocument, from = document.live.version): string {
+  const { module, live } = document;
+  if (live.version !== from)
+    throw new Error(
+      `Another command has changed the live version of ${module} meanwhile: ${from} → ${live.version}. Nothing is changed now; to go further back, repeat this command`,
+    );
+  return previousVersion(document);
+}
+
+/**
+ * Goes back to the version that was live before.
+ * @param from the live version that {@link checkRollbackEnded} has found; by default the one under the lock
+ */
+export async function rollBack(target: ModuleTarget, isUrgent: boolean, from?: string): Promise<WentLive> {
+  return makeLive(target, (document) => versionBefore(document, from), { isUrgent, isRollback: true });
 }
 
 /** A rollback by the operators. */
 interface OperationsRollback {
+  /** As {@link rollBack} takes it. */
+  readonly from?: string;
   /** The version that was live before by default. */
   readonly version?: string;
   /** True if the version's files are not compared with the released ones, and it may not fit the live shell. */
@@ -173,11 +193,11 @@ interface OperationsRollback {
  */
 export async function rollBackAsOperations(
   target: ModuleTarget,
-  { version, isUnchecked = false }: OperationsRollback = {},
+  { from, version, isUnchecked = false }: OperationsRollback = {},
 ): Promise<WentLive> {
   let done: Omit<WentLive, 'missing'> | undefined;
   const { modules } = await overrideModule(target.dataDir, target.name, async (document) => {
-    const wanted = version ?? previousVersion(document);
+    const wanted = version ?? versionBefore(document, from);
     done = wentLive(document, wanted);
     const release = await readSignedRelease(target.dataDir, target.name, wanted);
     if (!isUnchecked) await checkForOperations(target, document, wanted);
