@@ -25,7 +25,7 @@ import {
 } from '@chatline/contract/modules/unused-parts';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
-import { fileProblemOf } from './watched-file.ts';
+import { fileProblemOf, stampOf } from './watched-file.ts';
 
 export interface RegistryFile {
   /** The signed text; the browser gets it and checks it too. */
@@ -59,10 +59,21 @@ interface RootKey {
   readonly problem?: string;
 }
 
+const rootKeyFile = (dataDir: string) => join(dataDir, 'keys', 'registry.pem');
+
+/** Changes when the root key in the data folder is replaced; also a folder that may not be read has one. */
+export function rootKeyStamp({ dataDir, registryPublicKey }: Config): string {
+  try {
+    return registryPublicKey === null ? stampOf(rootKeyFile(dataDir)) : 'configured';
+  } catch {
+    return 'unreadable';
+  }
+}
+
 /** Returns the root key of a server: the configured one, or that of the data folder's pair. */
 export function rootKeyOf({ dataDir, registryPublicKey }: Config): RootKey {
   if (registryPublicKey !== null) return { key: registryPublicKey };
-  const file = join(dataDir, 'keys', 'registry.pem');
+  const file = rootKeyFile(dataDir);
   if (!existsSync(file)) return { key: null };
   try {
     // As the tools read it (shared/build/src/registry/registry-keys.ts).
@@ -119,7 +130,7 @@ function checkForShell(signed: SignedRegistry, shellKey: string | null, genuine:
 /** The ways out of a root that cannot be used. */
 const waysOut = {
   ahead: `; put the last good root back with: ${restoreRoot}`,
-  forged: `; put the right root key back if keys/registry.pem or REGISTRY_PUBLIC_KEY is another one, or the last good root with: ${restoreRoot}`,
+  forged: `; put the right root key back if keys/registry.pem is another one, set REGISTRY_PUBLIC_KEY right and restart if that is, or put the last good root back with: ${restoreRoot}`,
 };
 
 /** @throws {Error} with the reason, if the root cannot be used, and the way out if there is a simple one */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
@@ -161,6 +161,32 @@ onTestServer(
       expect(rootKeyOf({ ...server().services.config, registryPublicKey: null })).toEqual({
         key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       });
+      rmSync(file('../keys/registry.pem'));
+    });
+
+    it('[MFE-13] is checked again as soon as the root key in the data folder is another one', async () => {
+      const own = generateKeyPairSync('ed25519');
+      const publicKey = own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+      const signText = async (payload: string) => {
+        const signature = sign(null, Buffer.from(payload), own.privateKey).toString('base64');
+        return { payload, signature, key: publicKey };
+      };
+      const root = { publicKey, signText, sign: (document: object) => signText(JSON.stringify(document)) };
+      const byOwn = await signed(past, { ...keys, root });
+      const putKey = ({ privateKey }: typeof own) =>
+        put(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), '../keys/registry.pem');
+      putKey(generateKeyPairSync('ed25519'));
+      put(byOwn);
+      const { pages, services } = started({ registryPublicKey: null });
+      expect(pages.page(address, '').status).toBe(503);
+      expect(lines.join()).toContain('put the right root key back if keys/registry.pem is another one');
+      putKey(own);
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(byOwn));
+      putKey(generateKeyPairSync('ed25519'));
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(byOwn));
+      expect(registryOf(services).isCurrent()).toBe(false);
+      putKey(own);
+      expect(registryOf(services).isCurrent()).toBe(true);
       rmSync(file('../keys/registry.pem'));
     });
 

@@ -13,6 +13,7 @@ import {
   readRegistryCopy,
   readRegistryFile,
   rootKeyOf,
+  rootKeyStamp,
 } from './registry-file.ts';
 import { shellFileOf } from './shell-file.ts';
 import { fileProblemOf, stampOf } from './watched-file.ts';
@@ -150,10 +151,10 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       log.error({ file, reason: fileProblemOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
   }
-  /** Reads the file again if it, what the tools last wrote, or the root key of the shell has changed. */
+  /** Reads the file again if it, what the tools last wrote, or the root key here or of the shell has changed. */
   function present() {
     const shellKey = shell.read()?.rootKey ?? null;
-    const now = `${stampOf(file)} ${copies.stamp()} ${shellKey}`;
+    const now = `${stampOf(file)} ${copies.stamp()} ${rootKeyStamp(config)} ${shellKey}`;
     if (now !== stamp) {
       stamp = now;
       readAgain(shellKey);
