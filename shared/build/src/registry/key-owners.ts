@@ -16,6 +16,12 @@ function pairsOf({ rootKeys, operations, modules }: OwnedKeys): readonly Owned[]
   ];
 }
 
+/** The command that creates a key for an owner; that of the root comes from a file. */
+const commandFor = (owner: string) =>
+  owner === 'the root'
+    ? 'openssl genpkey -algorithm ed25519 -out next.pem'
+    : `npm run module -- key ${owner}`;
+
 /**
  * Checks that a key that gets an owner has no other one. What an earlier version has allowed may stay.
  * @throws {Error} with the owner that it has
@@ -29,7 +35,7 @@ export function checkOneOwner(before: OwnedKeys | undefined, after: OwnedKeys): 
     const [other] = others.find(isKnown) ?? others[0] ?? [];
     if (other !== undefined)
       throw new Error(
-        `This key belongs to ${other}, and a key has one owner: create another one for ${owner} with: npm run module -- key NAME`,
+        `This key belongs to ${other}, and a key has one owner: create another one for ${owner} with: ${commandFor(owner)}`,
       );
   }
 }

@@ -1504,16 +1504,25 @@ describe("a team's key", () => {
     const { root } = (await openRegistry(data)) ?? {};
     const [own = '', other = ''] = [root?.modules.users?.keys[0], root?.modules.billing?.keys[0]];
     const before = readFileSync(file(), 'utf8');
-    const refused = (whose: string) => `This key belongs to ${whose}, and a key has one owner`;
-    await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users'));
-    await expect(commands.trust(users(), other)).rejects.toThrow(refused('billing'));
+    const refused = (whose: string, wayOut = '') =>
+      `This key belongs to ${whose}, and a key has one owner: create another one for ${wayOut}`;
+    const forOperators = 'operations with: npm run module -- key operations';
+    await expect(commands.trust(target('operations'), own)).rejects.toThrow(refused('users', forOperators));
+    await expect(commands.trust(users(), other)).rejects.toThrow(
+      refused('billing', 'users with: npm run module -- key users'),
+    );
     const ofOperators = root?.operations[0] ?? '';
     await expect(commands.trust(users(), ofOperators)).rejects.toThrow(refused('operations'));
     await expect(commands.trust(users(), await rootPublicKey(data))).rejects.toThrow(refused('the root'));
     for (const owner of ['operations', { module: 'users' }] as const) {
       const key = await findKey(data, owner);
       if (key === undefined) throw new Error('There is no key');
-      await expect(replaceRoot(data, key)).rejects.toThrow(refused(owner === 'operations' ? owner : 'users'));
+      await expect(replaceRoot(data, key)).rejects.toThrow(
+        refused(
+          owner === 'operations' ? owner : 'users',
+          'the root with: openssl genpkey -algorithm ed25519',
+        ),
+      );
     }
     vi.stubEnv('MODULE_KEY_FILE', path.join(data, 'keys/modules/users.pem'));
     await expect(release('1.0.0', 'chats')).rejects.toThrow(refused('users'));
