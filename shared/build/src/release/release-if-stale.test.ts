@@ -105,7 +105,7 @@ it('a release whose process was killed is used again, but not with other files',
   const other = await writeRelease(built, 'users', '1.0.0', 'other');
   await expect(putInPlace(data, built, other)).rejects.toThrow(
     new VersionTakenError(
-      'The store has other files of users 1.0.0, which are not in the registry: raise the version in remote-users/package.json',
+      'The store has other files of users 1.0.0, or only some of them because their upload was killed, and the registry does not have this version: raise the version in remote-users/package.json',
     ),
   );
   expect(textOf('1.0.0')).toBe('same');

@@ -115,7 +115,7 @@ export async function putInPlace(
     if (await store.addFolder(folder, releaseFolder)) return;
     if ((await storedHash(store, releaseFolder)) !== releaseHash)
       throw new VersionTakenError(
-        `The store has other files of ${name} ${version}, which are not in the registry: raise the version in remote-${name}/package.json`,
+        `The store has other files of ${name} ${version}, or only some of them because their upload was killed, and the registry does not have this version: raise the version in remote-${name}/package.json`,
       );
   } finally {
     await rm(folder, { recursive: true, force: true });

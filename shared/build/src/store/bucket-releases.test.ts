@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,8 @@ import { replaceRoot } from '../registry/replace-root.ts';
 import { restoreModule } from '../registry/restore-module.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
 import { cleanStore } from '../release/clean-store.ts';
-import { putRelease } from '../testing/released-module.ts';
+import { putInPlace } from '../release/release.ts';
+import { putRelease, writeRelease } from '../testing/released-module.ts';
 import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
 import { storeOf } from './release-store.ts';
 
@@ -154,6 +155,18 @@ it('a change of a bucket whose response was lost is made once', async () => {
   await putRelease(data, 'users', '1.3.0');
   const folder = path.join(data, 'modules/users/1.3.0');
   expect(await storeOf(data).addFolder(folder, 'modules/users/1.3.0')).toBe(true);
+});
+
+it('a version of which a killed upload has left a part is refused with the way out', async () => {
+  const built = path.join(data, 'built');
+  const made = await writeRelease(built, 'users', '1.0.0');
+  await storeOf(data).write(
+    'modules/users/1.0.0/release.json',
+    readFileSync(path.join(built, 'release.json')),
+  );
+  await expect(putInPlace(data, built, made)).rejects.toThrow(
+    /only some of them because their upload was killed, .*: raise the version in remote-users/,
+  );
 });
 
 it('several processes change a registry in a bucket at once, and no change is lost', async () => {
