@@ -11,11 +11,14 @@ import { addToJournal, readJournal } from '../registry/journal.ts';
 import { keepLastSigned } from '../registry/last-good.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import * as commands from '../registry/module-commands.ts';
+import { rootPublicKey } from '../registry/registry-keys.ts';
 import { readRegistry } from '../registry/registry-store.ts';
 import { renew } from '../registry/renew.ts';
 import { replaceRoot } from '../registry/replace-root.ts';
 import { restoreModule } from '../registry/restore-module.ts';
+import { checkShellKey } from '../registry/shell-key.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
+import { publicText } from '../registry/signed-text.ts';
 import { cleanStore } from '../release/clean-store.ts';
 import { putInPlace } from '../release/release.ts';
 import { putRelease, writeRelease } from '../testing/released-module.ts';
@@ -155,6 +158,15 @@ it('a change of a bucket whose response was lost is made once', async () => {
   await putRelease(data, 'users', '1.3.0');
   const folder = path.join(data, 'modules/users/1.3.0');
   expect(await storeOf(data).addFolder(folder, 'modules/users/1.3.0')).toBe(true);
+});
+
+it('[MFE-13] a shell for another root key than that of the registry in a bucket is refused', async () => {
+  await release('users', '1.0.0');
+  await checkShellKey(data, await rootPublicKey(data));
+  const other = publicText(generateKeyPairSync('ed25519').privateKey);
+  await expect(checkShellKey(data, other)).rejects.toThrow(
+    's3://releases/console/modules/registry.json is signed with the root key',
+  );
 });
 
 it('a version of which a killed upload has left a part is refused with the way out', async () => {
