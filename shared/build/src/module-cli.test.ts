@@ -234,7 +234,7 @@ syncBuiltinESMExports();`;
         const both = Promise.all([1, 2].map(() => run('rollback', 'users', ...options)));
         await vi.waitUntil(
           () => {
-            // Whoever waits for the lock writes its process to such a file at each attempt.
+            // Each attempt to take the lock writes the process that waits for it to such a file.
             for (const name of readdirSync(modules).filter((one) => one.startsWith('registry.lock.')))
               waiting.add(ownerIn(path.join(modules, name)));
             waiting.delete('');
