@@ -271,6 +271,16 @@ function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string
   return RELEASE_STORE === undefined ? resolve(SHELL_DIR) : resolve(DATA_DIR, 'release-cache', 'shell');
 }
 
+function readSealing(
+  env: Environment,
+): Pick<Config, 'sealingSecret' | 'otherSealingSecrets' | 'isSealingLost'> {
+  return {
+    sealingSecret: env.SEALING_SECRET ?? null,
+    otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
+    isSealingLost: env.SEALING_LOST === true,
+  };
+}
+
 function readDatabase(env: Environment): Pick<Config, 'databaseUrl' | 'databaseLimits'> {
   return { databaseUrl: env.DATABASE_URL ?? null, databaseLimits: readDatabaseLimits(env) };
 }
@@ -300,9 +310,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     helpUrl: env.HELP_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     sessionSecret: env.SESSION_SECRET ?? null,
-    sealingSecret: env.SEALING_SECRET ?? null,
-    otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
-    isSealingLost: env.SEALING_LOST === true,
+    ...readSealing(env),
     whatsApp: readWhatsApp(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,
