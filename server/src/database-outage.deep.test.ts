@@ -92,6 +92,7 @@ describe('a full disk', () => {
   it('[OPS-23] of PostgreSQL loses and repeats nothing (skipped where no disk can be mounted)', async (context) => {
     const disk = mountSmallDisk(64);
     if (disk === null) return context.skip('mount is not permitted');
+    context.onTestFinished(disk.remove);
     const node = await startNode();
     const inside = join(disk.folder, 'tablespace');
     node.makeFolder(inside);
@@ -110,7 +111,6 @@ describe('a full disk', () => {
     );
     expect(record.others.get('503 5')).toBeGreaterThan(0);
     await node.remove();
-    disk.remove();
   }, 300_000);
 });
 
@@ -118,6 +118,7 @@ describe('a full disk of the embedded database', () => {
   it('[OPS-27] refuses calls with 503 until there is room, and loses nothing (skipped where no disk can be mounted)', async (context) => {
     const disk = mountSmallDisk(120);
     if (disk === null) return context.skip('mount is not permitted');
+    context.onTestFinished(disk.remove);
     const folder = join(disk.folder, 'data');
     cpSync(folderWithDatabase(), folder, { recursive: true });
     const { log, written } = listeningLog();
@@ -142,7 +143,6 @@ describe('a full disk of the embedded database', () => {
     const again = await open();
     expect(await again.query('select id from messages', [], v.unknown())).toHaveLength(accepted + 1);
     await again.close();
-    disk.remove();
   }, 120_000);
 });
 

@@ -42,7 +42,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     free: () => rmSync(filler, { force: true }),
     remove() {
-      execFileSync('umount', [folder], { stdio: 'ignore' });
+      // Lazily, because after a failed test a database may still have files open there.
+      execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
       remove();
     },
   };
