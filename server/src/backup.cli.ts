@@ -15,7 +15,7 @@ const keysReminder =
 
 async function run([name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError(`Usage: ${usage}`);
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = resolve(name);
   const config = readConfig(process.env);
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database')))
     throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR or DATABASE_URL.`);

@@ -5,7 +5,7 @@ import { isDeepRun } from './testing/deep-run.ts';
 import { runKills } from './testing/kill-run.ts';
 
 /** A deep run kills each of the two workers twice, and sends more. */
-const [kills, messages] = isDeepRun ? [4, 600] : [2, 240];
+const [kills, messages] = isDeepRun ? [4, 600] : [2, 400];
 
 describe('the workers', () => {
   it('sends nothing twice and loses nothing where workers are killed while they send', async () => {
@@ -17,7 +17,7 @@ describe('the workers', () => {
       accounts: 4,
       workers: 2,
       kills,
-      killEveryMs: 700,
+      killEveryMs: 400,
       withinMs: 150_000,
     });
     await database.drop();

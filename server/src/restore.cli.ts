@@ -14,7 +14,7 @@ const usage =
 
 async function run([name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError(`Usage: ${usage}`);
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const file = resolve(name);
   const config = readConfig(process.env);
   checkDataDir(config.dataDir);
   const open = () => openDatabase(config, createLogger(config.logLevel), () => process.exit(1));

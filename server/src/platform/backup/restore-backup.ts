@@ -120,7 +120,7 @@ export async function restoreBackup(file: string, { dataDir, open }: RestoreTarg
       throw new StartError('The database has tables: a backup is restored into an empty one only.');
     await createTables(database, migrations);
     const counts = await database
-      .transaction((transaction) => load(transaction, { file, manifest, dataDir }))
+      .transaction((transaction) => load(transaction, { file, manifest, dataDir }), { isUnlimited: true })
       .catch(async (error: unknown) => {
         await deleteFiles(dataDir);
         throw error;

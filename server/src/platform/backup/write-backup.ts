@@ -62,12 +62,15 @@ export async function writeBackup(
   let rows = 0;
   let files = 0;
   await writeArchive(file, async (archive) => {
-    await database.transaction(async (transaction) => {
-      await beginSnapshot(transaction);
-      const manifest = await readManifest(transaction, now);
-      await archive.addText(manifestName, JSON.stringify(manifest));
-      for (const table of manifest.tables) rows += await addTable(archive, transaction, table);
-    });
+    await database.transaction(
+      async (transaction) => {
+        await beginSnapshot(transaction);
+        const manifest = await readManifest(transaction, now);
+        await archive.addText(manifestName, JSON.stringify(manifest));
+        for (const table of manifest.tables) rows += await addTable(archive, transaction, table);
+      },
+      { isUnlimited: true },
+    );
     for await (const { name, path, bytes } of filesOf(dataDir)) {
       await archive.addFile(`${filesFolder}${name}`, path, bytes);
       files += 1;
