@@ -33,6 +33,23 @@ describe('the open conversation in the address', () => {
     expect(await pane('इमरान')).toBeTruthy();
   });
 
+  it('follows the last choice, even if it comes before the address has the one before', async () => {
+    const router = openAt('#919840761825');
+    await pane('Lakshmi Iyer');
+    const rows = [/इमरान/, /Lakshmi Iyer/].map((name) => screen.getByRole('button', { name }));
+    // Not through `act`, which would draw the address before the second click.
+    for (const row of rows) {
+      row.click();
+      await Promise.resolve();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await pane('Lakshmi Iyer')).toBeTruthy();
+    expect(router.state.location.hash).toBe('#919840761825');
+    await choose(/इमरान/);
+    await waitFor(() => expect(router.state.location.hash).toBe('#IN.29%20a%2Fb'));
+    expect(await pane('इमरान')).toBeTruthy();
+  });
+
   it('goes with Back to the list from any conversation, and with Forward to the conversation again', async () => {
     const router = openAt('');
     await choose(/Lakshmi Iyer/);

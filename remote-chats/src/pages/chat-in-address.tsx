@@ -37,10 +37,13 @@ export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
   const navigate = useNavigate();
   const named = chatOf(hash);
   const isAfterList = v.is(afterList, state);
+  /** What was written and has not come back as the address yet: the router draws it later than a next choice. */
+  const underWay = useRef<string[]>([]);
   const write = useEffectEvent(() => {
     if (chosen === undefined && isAfterList) return void navigate(-1);
     const hash = encodeURIComponent(chosen ?? '');
     const isFromList = chosen !== undefined && named === undefined;
+    underWay.current.push(chosen ?? '');
     void navigate({ hash }, { replace: !isFromList, state: { isAfterList: isAfterList || isFromList } });
   });
   const follow = useEffectEvent(() => onChoose(named));
@@ -50,8 +53,10 @@ export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
   useEffect(() => {
     const isChosen = chosen !== before.current;
     before.current = chosen;
+    const own = underWay.current.indexOf(named ?? '');
+    underWay.current.splice(0, own + 1);
     if (named === chosen) return;
-    if (isChosen) write();
+    if (isChosen || own >= 0) write();
     else follow();
   }, [chosen, named, steps]);
   return null;
