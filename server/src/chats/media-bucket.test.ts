@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -132,18 +132,20 @@ onTestServer(
 
     it('[OPS-40] move there from the data folder: one that is read at once, the rest by maintenance', async () => {
       const { id } = await makeSender(server());
+      // The databases of a run number their accounts alike, and share the bucket.
+      const [read, other] = [randomUUID(), randomUUID()];
       server().setFetch(networkWith(''));
       const own = join(folder(), `of-${id}`);
       await mkdir(own, { recursive: true });
-      for (const mediaId of ['1', '2']) {
+      for (const mediaId of [read, other]) {
         const file = join(own, nameOfFile(id, mediaId));
         await writeFile(file, pdf);
         await writeFile(`${file}.type`, mimeType);
       }
-      expect(await media().find(id, '1')).toMatchObject({ bytes: pdf.length, mimeType });
+      expect(await media().find(id, read)).toMatchObject({ bytes: pdf.length, mimeType });
       expect(await folderMedia(server().services.config.dataDir).listOf(id)).toHaveLength(1);
       await deleteUnusedMedia(server().services);
-      expect(await media().find(id, '2')).toMatchObject({ bytes: pdf.length, mimeType });
+      expect(await media().find(id, other)).toMatchObject({ bytes: pdf.length, mimeType });
       expect(await readdir(folder())).not.toContain(`of-${id}`);
     });
   },
