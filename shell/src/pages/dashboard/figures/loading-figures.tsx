@@ -18,8 +18,13 @@ export function LoadingFigures() {
         <Skeleton width="min(560px, 90%)" heightPx={26} />
         {isUser && <Skeleton width="min(320px, 60%)" heightPx={20} />}
       </HeadlineFrame>
-      {!isUser && <Tiles labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]} />}
-      <Tiles labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
+      {!isUser && (
+        <Tiles
+          name={clientsLabel}
+          labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]}
+        />
+      )}
+      <Tiles name={texts.messages} labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
       <RailLayout rail={<LoadingRail />}>
         <Panel title={texts.chart}>
           <Box h={`${chartHeightPx}px`} display="grid" alignItems="end">
@@ -40,9 +45,9 @@ export function LoadingRail() {
   );
 }
 
-function Tiles({ labels }: { readonly labels: readonly string[] }) {
+function Tiles({ name, labels }: { readonly name: string; readonly labels: readonly string[] }) {
   return (
-    <TileStrip label={texts.loading}>
+    <TileStrip label={name}>
       {labels.map((label) => (
         <StatTile
           key={label}
