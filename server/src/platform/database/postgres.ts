@@ -98,11 +98,15 @@ export async function openPostgres(
   limits: PostgresLimits = defaultLimits,
 ): Promise<Database> {
   const hosts = createHosts(url);
-  const report = createAwayLog(log, 'connections to the database');
-  const pool = createPostgresPool(hosts, limits, poolSize, report);
+  const away = createAwayLog(log, 'connections to the database');
+  // Until it is open, the error that ends the start says what is wrong.
+  let isOpen = false;
+  const failed = (reason: string) => (isOpen ? away.failed(reason) : undefined);
+  const pool = createPostgresPool(hosts, limits, poolSize, { ...away, failed });
   const queryable = queryableOn((query) => pool.withClient((client) => runOn(client, query)));
   try {
     await queryable.script('select 1');
+    isOpen = true;
   } catch (error) {
     await pool.close();
     throw refusal(error);
