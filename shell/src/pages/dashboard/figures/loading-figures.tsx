@@ -18,13 +18,8 @@ export function LoadingFigures() {
         <Skeleton width="min(560px, 90%)" heightPx={26} />
         {isUser && <Skeleton width="min(320px, 60%)" heightPx={20} />}
       </HeadlineFrame>
-      {!isUser && (
-        <Tiles
-          name={clientsLabel}
-          labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]}
-        />
-      )}
-      <Tiles name={texts.messages} labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
+      {!isUser && <Tiles labels={[clientsLabel, texts.clientsConnected, texts.revenue, texts.expiring]} />}
+      <Tiles labels={[texts.sent, texts.delivered, texts.read, texts.failed]} />
       <RailLayout rail={<LoadingRail />}>
         <Panel title={texts.chart}>
           <Box h={`${chartHeightPx}px`} display="grid" alignItems="end">
@@ -45,9 +40,10 @@ export function LoadingRail() {
   );
 }
 
-function Tiles({ name, labels }: { readonly name: string; readonly labels: readonly string[] }) {
+/** Tiles without figures; the first label names them, because no two regions may have one name. */
+function Tiles({ labels }: { readonly labels: readonly string[] }) {
   return (
-    <TileStrip label={name}>
+    <TileStrip label={`${labels[0]}`}>
       {labels.map((label) => (
         <StatTile
           key={label}
