@@ -19,11 +19,7 @@ function sidewaysPx(page: Page): Promise<number> {
  */
 export async function expectClean(page: Page, what: string): Promise<void> {
   // Legacy mode needs no second page for the results: these pages have no frame of another origin.
-  // A panel's heading is an h3, also where the panels above it are not shown.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules('heading-order');
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect.soft(found, `accessibility of ${what}`).toEqual([]);

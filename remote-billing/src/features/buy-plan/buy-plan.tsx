@@ -58,7 +58,7 @@ function HowItWorks() {
   return (
     <>
       <Box px={{ base: '16px', sm: '24px' }} pt="20px">
-        <Heading level={3} size="section">
+        <Heading level={2} size="section">
           {texts.howTitle}
         </Heading>
       </Box>
