@@ -30,7 +30,8 @@ export async function logInBuyer(
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/client-area/subscription');
   await expect(pageHeading(page, 'Plans and pricing')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Basic/, /^Basic/, 'Pro', 'Enterprise']);
+  const names = page.getByRole('region').getByRole('heading', { level: 2 });
+  await expect(names).toHaveText([/^Basic/, /^Basic/, 'Pro', 'Enterprise']);
 }
 
 /** The billing modal. */
