@@ -135,9 +135,10 @@ test('[BIL-15] each button says what it does for this caller, and when', async (
     ['plans.write'],
   );
   await screen.findByText(/Current plan/);
-  const actions = screen.getAllByRole('heading', { level: 2 }).map((heading) => {
-    const button = heading.parentElement?.querySelector('button');
-    return [heading.textContent, button?.textContent, button?.parentElement?.nextElementSibling?.textContent];
+  const actions = screen.getAllByRole('region', { name: /₹|Custom/ }).map((plan) => {
+    const button = plan.querySelector('button');
+    const name = plan.querySelector('h2')?.textContent;
+    return [name, button?.textContent, button?.parentElement?.nextElementSibling?.textContent];
   });
   expect(actions).toEqual([
     ['Basic', 'Switch to Basic', 'Starts on 20 Nov 2028, after your plan'],
