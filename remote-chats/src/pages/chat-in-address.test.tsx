@@ -69,6 +69,22 @@ describe('the open conversation in the address', () => {
     expect(await pane('इमरान')).toBeTruthy();
   });
 
+  it('goes with Forward to a conversation that Back left before the address was drawn', async () => {
+    const router = openAt('');
+    const row = await screen.findByRole('button', { name: /Lakshmi Iyer/ });
+    // Not through `act` or `waitFor`, which would draw the address before the step back.
+    row.click();
+    for (let turn = 0; turn < 50 && router.state.location.hash === ''; turn += 1) await Promise.resolve();
+    expect(router.state.location.hash).toBe('#919840761825');
+    void router.navigate(-1);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByText('Choose a chat')).toBeTruthy();
+    await act(() => router.navigate(1));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await pane('Lakshmi Iyer')).toBeTruthy();
+    expect(router.state.location.hash).toBe('#919840761825');
+  });
+
   it('goes from a linked conversation to the list without leaving the page', async () => {
     await page.viewport(390, 844);
     const router = openAt('#919840761825');

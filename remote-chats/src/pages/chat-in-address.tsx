@@ -16,11 +16,15 @@ function chatOf(hash: string): string | undefined {
   }
 }
 
-/** Counts steps through the history, because a step back before the next render changes nothing else. */
-function useHistorySteps(): number {
+/** Counts steps through the history and reports each at once, because a step back before the next render changes nothing else. */
+function useHistorySteps(onStep: () => void): number {
   const [steps, setSteps] = useState(0);
+  const step = useEffectEvent(() => {
+    onStep();
+    setSteps((before) => before + 1);
+  });
   useEffect(() => {
-    const count = () => setSteps((before) => before + 1);
+    const count = () => step();
     window.addEventListener('popstate', count);
     return () => window.removeEventListener('popstate', count);
   }, []);
@@ -47,7 +51,10 @@ export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
     void navigate({ hash }, { replace: !isFromList, state: { isAfterList: isAfterList || isFromList } });
   });
   const follow = useEffectEvent(() => onChoose(named));
-  const steps = useHistorySteps();
+  // After a step, the router may never draw what was written before it.
+  const steps = useHistorySteps(() => {
+    underWay.current = [];
+  });
   const before = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step back may change neither of the other two.
   useEffect(() => {
