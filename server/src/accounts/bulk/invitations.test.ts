@@ -16,6 +16,20 @@ onTestServer('the invitations of users', (server) => {
     return invitations.map(({ id, state, reason }) => [Number(id), state, reason]);
   };
 
+  it('[OPS-70] refuses an id that no account can have', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const statusOf = async (ids: readonly unknown[]) =>
+      (
+        await server().request(
+          { method: 'POST', url: '/api/v1/users/invitations', ...json({ ids, isConfirmed: false }) },
+          admin.token,
+        )
+      ).statusCode;
+    expect(await statusOf([1e308])).toBe(400);
+    expect(await statusOf([-1])).toBe(400);
+    expect(await statusOf([999_999_999_999_999])).toBe(200);
+  });
+
   it('[LIST-08] are sent again to those without a password, three times a day, and are in the audit trail', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const admin = await makeAccount(server(), 'Admin');

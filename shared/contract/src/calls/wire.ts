@@ -14,9 +14,15 @@ export const wireBoolean = v.pipe(
   v.transform((value) => value === true || value === 1),
 );
 
+/** The largest id: 15 digits. */
+const maxId = 999_999_999_999_999;
+
 /** The id of an account or row: a number, or the same as text. */
 export const wireId = v.pipe(
-  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+  v.union([
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxId)),
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+  ]),
   v.transform(String),
 );
 
