@@ -46,6 +46,19 @@ onTestServer('a change of several accounts', (server) => {
     expect((await trail(user.id, admin))[0]).toBe('Switched on: The account can be used.');
   });
 
+  it('[OPS-70] refuses to move to an account that is not a Partner without waiting for it', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    const client = await makeAccount(server(), 'User');
+    const { database } = server().services;
+    const response = await database.transaction(async (transaction) => {
+      await transaction.execute('select 1 from accounts where id = $1 for update', [user.id]);
+      const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'still waiting'));
+      return Promise.race([send([client.id], { kind: 'move', partner: user.id }, admin), late]);
+    });
+    expect(response).toMatchObject({ statusCode: 422 });
+  });
+
   it('[LIST-06] extends to a day, never shortens, and gives no day to a partner', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const short = await makeAccount(server(), 'User', { endsOn: '2027-01-31' });

@@ -22,7 +22,8 @@ async function lockPartner(transaction: Queryable, id: string | null): Promise<A
   if (id === null) return null;
   const known = readId(id);
   const account = known === null ? null : await findAccount(transaction, known);
-  if (account === null || (await lockAccess(transaction, account.id)).role !== 'Partner')
+  // An account of another type is not even locked: a move the other way round would wait for it, and this one for that.
+  if (account?.role !== 'Partner' || (await lockAccess(transaction, account.id)).role !== 'Partner')
     throw new CatalogueError('partner-unknown');
   return account;
 }

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '../database/database.ts';
+import { DatabaseAway, DatabaseError, deadlockDetected } from '../database/database.ts';
 import { CatalogueError } from '../errors.ts';
 
 function statusOf(error: unknown): number {
@@ -11,6 +11,8 @@ function statusOf(error: unknown): number {
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
   if (error instanceof DatabaseAway) return new CatalogueError('database-away');
+  // Nothing was stored, so the same request may be sent again.
+  if (error instanceof DatabaseError && error.code === deadlockDetected) return new CatalogueError('busy');
   const status = statusOf(error);
   if (status === 413) return new CatalogueError('too-large');
   if (status === 415) return new CatalogueError('body-refused');
