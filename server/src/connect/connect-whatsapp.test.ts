@@ -123,6 +123,14 @@ onTestServer(
       await disconnect(server(), user);
     });
 
+    it('[OPS-70] names what the result of the signup window lacks', async () => {
+      const user = await makeUser(server());
+      expect((await post(server(), user, { waba_id: '1' })).json()).toEqual({
+        status: false,
+        message: 'access_token is missing.',
+      });
+    });
+
     it('treats the same code as the same attempt, without a request to WhatsApp', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);

@@ -2,6 +2,7 @@ import { connectPayload } from '@chatline/contract/calls/connect-whatsapp';
 import { base64Json } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
+import { issueText } from '../platform/http/issue-text.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
@@ -31,8 +32,7 @@ export type SignupResult = v.InferOutput<typeof payloadSchema>;
 export function readSignupResult(data: string): SignupResult {
   const parsed = v.safeParse(payloadSchema, data);
   if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+  throw new CatalogueError('undecodable', issueText(parsed.issues[0], 'data'));
 }
 
 /** Returns how the first try ended, if the same code is sent again, for example after a lost response. */
