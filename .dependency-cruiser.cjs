@@ -318,7 +318,7 @@ module.exports = {
       comment: 'A new folder of an area or of a package in the list is added to folderOrder.',
       severity: 'error',
       from: {
-        path: '^(server/src/[^/]+|shared/(contract|runtime|build)/src|sandbox/src|shell/src)/(?!testing/)[^/]+/',
+        path: '^(server/src/(?!testing/)[^/]+|shared/(contract|runtime|build)/src|sandbox/src|shell/src)/(?!testing/)[^/]+/',
         pathNot: `^(${orderedFolders.join('|')})/`,
       },
       to: {},

@@ -101,7 +101,7 @@ async function makePrograms(target: string): Promise<void> {
       'embedded.worker': 'src/platform/database/embedded.worker.ts',
       sandbox: '../sandbox/src/main.ts',
     },
-    folders: { migrations: 'src/platform/database/migrations' },
+    folders: { migrations: 'src/platform/database/migrations', fonts: 'src/billing/invoices/fonts' },
   });
 }
 
