@@ -1,7 +1,8 @@
+import type { Worker } from './background-loop.ts';
 import type { ErrorSection } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
-import type { JobHandler, Worker } from './jobs/worker.ts';
+import type { JobHandler } from './jobs/worker.ts';
 import type { EmailTemplate } from './mail/email.ts';
 import type { SealedColumn } from './sealing/sealed.store.ts';
 import type { Services } from './services/services.ts';

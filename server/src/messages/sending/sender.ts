@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { maxHeldHours } from '@chatline/contract/constants/limits';
 import { hourMs, minuteMs } from '@chatline/contract/constants/time';
+import { createBackgroundLoop, type Worker } from '../../platform/background-loop.ts';
 import { createBatcher } from '../../platform/batch.ts';
 import { DatabaseAway } from '../../platform/database/database.ts';
 import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
-import { createInterruptibleSleep } from '../../platform/interruptible-sleep.ts';
-import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
@@ -152,38 +152,32 @@ async function untilDueMs({ database, clock }: Services): Promise<number> {
 export async function startSender(services: Services): Promise<Worker> {
   const { config, database, clock, random } = services;
   const worker = createUuid(random);
-  const sleep = createInterruptibleSleep();
-  const sending = createSlots(sleep.interrupt, services);
+  const loop = createBackgroundLoop();
+  const sending = createSlots(loop.wake, services);
   const markSent = createSentBatcher(services);
   const { sweepIfDue, noticeFailure } = createSweeper(services, worker, sending.ids);
-  let isStopping = false;
 
   // With the embedded database this is the only process, so an earlier worker is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
-  const unlisten = await database.listen(sendingTopic, sleep.interrupt);
+  const unlisten = await database.listen(sendingTopic, loop.wake);
 
   async function claimAndSend(): Promise<void> {
     await sweepIfDue();
     const room = sending.room();
-    if (room === 0) return sleep.wait(pollMs);
+    if (room === 0) return loop.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
     for (const one of claimed) sending.start(one.id, handOver(services, one, worker, markSent));
-    if (claimed.length === 0) await sleep.wait(await untilDueMs(services));
+    if (claimed.length === 0) await loop.wait(await untilDueMs(services));
   }
-  async function work(): Promise<void> {
-    while (!isStopping) {
-      await claimAndSend().catch((error: Error) => {
-        noticeFailure(error);
-        return new Promise((resolve) => setTimeout(resolve, pollMs));
-      });
-    }
-  }
-  const working = work();
+  loop.start(() =>
+    claimAndSend().catch((error: Error) => {
+      noticeFailure(error);
+      return pause(pollMs);
+    }),
+  );
   return {
     async stop() {
-      isStopping = true;
-      sleep.interrupt();
-      await working;
+      await loop.stop();
       await sending.end();
       await unlisten();
     },

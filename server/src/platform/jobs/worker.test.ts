@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
+import type { Worker } from '../background-loop.ts';
 import { addJob, claimJobs } from './jobs.store.ts';
-import { type JobHandler, startWorker, type Worker } from './worker.ts';
+import { type JobHandler, startWorker } from './worker.ts';
 
 const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.nullable(v.string()) });
 

@@ -1,6 +1,6 @@
+import { createBackgroundLoop, type Worker } from '../background-loop.ts';
 import { DatabaseAway } from '../database/database.ts';
 import { logUnlessAway } from '../database/log-unless-away.ts';
-import { createInterruptibleSleep } from '../interruptible-sleep.ts';
 import type { Services } from '../services/services.ts';
 import {
   claimJobs,
@@ -17,12 +17,6 @@ export type JobOutcome = 'done' | { readonly againInMs: number };
 
 /** Runs one kind of job; if it throws, the job is run again later, up to a maximum of attempts. */
 export type JobHandler = (services: Services, job: Job) => Promise<JobOutcome>;
-
-/** Background work that runs until it is stopped. */
-export interface Worker {
-  /** Starts no more work, and waits for what is running. */
-  stop(): Promise<void>;
-}
 
 const batch = 20;
 /** Longer than the time limit of any handler. */
@@ -60,34 +54,28 @@ export async function startWorker(
   handlerFor: (kind: string) => JobHandler,
 ): Promise<Worker> {
   const { config, database, clock, log } = services;
-  const sleep = createInterruptibleSleep();
-  let isStopping = false;
+  const loop = createBackgroundLoop();
 
   if (config.databaseUrl === null) await endLeases(database);
-  const unlisten = await database.listen(jobsTopic, sleep.interrupt);
-  async function work(): Promise<void> {
-    while (!isStopping) {
-      const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
-        logUnlessAway(log, error, {}, 'the queue cannot be read; trying again');
-        return [];
-      });
-      await Promise.all(
-        jobs.map((job) =>
-          runJob(services, handlerFor, job).catch((error: Error) => {
-            // When the lease ends, the job is claimed again.
-            logUnlessAway(log, error, { job: job.id }, 'a job could not be finished or postponed');
-          }),
-        ),
-      );
-      if (jobs.length === 0) await sleep.wait(pollMs);
-    }
-  }
-  const working = work();
+  const unlisten = await database.listen(jobsTopic, loop.wake);
+  loop.start(async () => {
+    const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
+      logUnlessAway(log, error, {}, 'the queue cannot be read; trying again');
+      return [];
+    });
+    await Promise.all(
+      jobs.map((job) =>
+        runJob(services, handlerFor, job).catch((error: Error) => {
+          // When the lease ends, the job is claimed again.
+          logUnlessAway(log, error, { job: job.id }, 'a job could not be finished or postponed');
+        }),
+      ),
+    );
+    if (jobs.length === 0) await loop.wait(pollMs);
+  });
   return {
     async stop() {
-      isStopping = true;
-      sleep.interrupt();
-      await working;
+      await loop.stop();
       await unlisten();
     },
   };
