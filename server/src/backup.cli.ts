@@ -5,9 +5,7 @@ import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { StartError } from './platform/errors.ts';
 import { createLogger } from './platform/logger.ts';
-
-// Written files are readable only by the user that runs this.
-process.umask(0o077);
+import { runCli } from './platform/run-cli.ts';
 
 const usage = 'npm run backup -- <file>   (with the embedded database, stop the server first)';
 const keysReminder =
@@ -30,9 +28,4 @@ async function run([name]: readonly string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(
-    `No backup. ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
-  );
-  process.exitCode = 1;
-});
+runCli(run, 'No backup. ');
