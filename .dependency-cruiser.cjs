@@ -28,6 +28,7 @@ const areaOrder = [
   'dashboard',
   'contact',
   'exports',
+  'erasure',
   'demo',
   'app',
 ];

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app/create-app.ts';
 import { settle } from './billing/settle/settle.ts';
 import { mediaAddressOf } from './messages/files/media-address.ts';
@@ -19,6 +18,7 @@ import { whatsAppTokenPurpose } from './platform/sealer.ts';
 import { createEventHub } from './platform/services/event-hub.ts';
 import { createPostgresCopy, onBothDatabases } from './testing/both-databases.ts';
 import { addKnownOrder } from './testing/known-orders.ts';
+import { runProgram } from './testing/run-program.ts';
 import { folderWithDatabase, temporaryFolder } from './testing/temporary-folder.ts';
 import { makeSender } from './testing/test-accounts.ts';
 import { onTestServer, testNow } from './testing/test-server.ts';
@@ -274,22 +274,6 @@ onTestServer('[OPS-05] a restore refuses', (server) => {
 });
 
 describe('[OPS-04] the commands', () => {
-  function runProgram(name: string, args: readonly string[], dataDir: string) {
-    const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [join(inject('programs'), `${name}.cli.js`), ...args], {
-      cwd: root,
-      env: { PATH, HOME, DATA_DIR: dataDir },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-      });
-    return new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, said }));
-    });
-  }
-
   it('of the built server back up and restore, and say what to do with the keys', async () => {
     const [dataDir, restored] = [folderWithDatabase(), temporaryFolder()];
     const file = join(temporaryFolder(), 'backup.tar.gz');

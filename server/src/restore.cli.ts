@@ -1,32 +1,74 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { type Erasure, hasList, listName, readList } from './erasure/erasure-list.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { checkDataDir } from './platform/check-data-dir.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { StartError } from './platform/errors.ts';
+import { readOrCreateKey } from './platform/keys.ts';
 import { createLogger } from './platform/logger.ts';
-
-// Written files are readable only by the user that runs this.
-process.umask(0o077);
+import { createRandom } from './platform/random.ts';
+import { runCli } from './platform/run-cli.ts';
+import { createSealer } from './platform/sealer.ts';
 
 const usage =
   'npm run restore -- <file>   (into an empty database and an empty DATA_DIR, which may have keys)';
+
+const random = createRandom();
+
+/** Reads the list of erased people, if there is one. */
+async function readErasures({
+  dataDir,
+  sealingSecret,
+  otherSealingSecrets,
+}: Config): Promise<readonly Erasure[]> {
+  if (!hasList(dataDir)) return [];
+  if (sealingSecret === null && !existsSync(join(dataDir, 'keys', 'sealing.key')))
+    throw new StartError(`${join(dataDir, listName)} needs the sealing key: put the keys back first.`);
+  const secret = sealingSecret ?? readOrCreateKey(dataDir, 'sealing.key', random);
+  return readList(dataDir, createSealer(secret, random, otherSealingSecrets));
+}
+
+/** Erases the people again who were erased after the backup. */
+async function eraseSince(
+  { config, open }: { readonly config: Config; readonly open: () => ReturnType<typeof openDatabase> },
+  erasures: readonly Erasure[],
+  at: Date,
+): Promise<void> {
+  if (!erasures.some((one) => one.at >= at)) return;
+  const database = await open();
+  try {
+    await migrate(database);
+    const log = createLogger(config.logLevel);
+    const services = { config, database, log, random, clock: () => new Date(), fetch: globalThis.fetch };
+    const count = await eraseAgain(services, erasures, at);
+    process.stdout.write(`Erased again: ${count}.\n`);
+  } catch (error) {
+    const command = `npm run erase-person -- --again ${at.toISOString()}`;
+    process.stderr.write(
+      `The people of ${listName} are not erased again (${String(error)}). Before the first start: ${command}\n`,
+    );
+    process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
 
 async function run([name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError(`Usage: ${usage}`);
   const file = resolve(name);
   const config = readConfig(process.env);
   checkDataDir(config.dataDir);
+  const erasures = await readErasures(config);
   const open = () => openDatabase(config, createLogger(config.logLevel), () => process.exit(1));
-  const { rows, files } = await restoreBackup(file, { dataDir: config.dataDir, open });
+  const { rows, files, at } = await restoreBackup(file, { dataDir: config.dataDir, open });
   process.stdout.write(
     `${rows} rows and ${files} files are restored. Put the keys of the backup's server back before the first start.\n`,
   );
+  await eraseSince({ config, open }, erasures, at);
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(
-    `Not restored. ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`,
-  );
-  process.exitCode = 1;
-});
+runCli(run, 'Not restored. ');

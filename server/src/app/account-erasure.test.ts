@@ -7,6 +7,7 @@ import { readMigrations, stepsOf } from '../platform/database/migration-files.ts
 import { addKnownOrder } from '../testing/known-orders.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { seedConversation } from '../testing/seed-conversation.ts';
+import { tablesWith } from '../testing/tables-with.store.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer } from '../testing/test-server.ts';
 import { runMaintenance } from './maintenance.ts';
@@ -21,30 +22,6 @@ const kept: Readonly<Record<string, string>> = {
   invoices: 'kept by law',
   payments: 'kept by law',
 };
-
-/** The tables with a text of the account, of its people or of its messages. */
-async function tablesWith(
-  { services: { database } }: TestServer,
-  texts: readonly string[],
-): Promise<string[]> {
-  const tables = await database.query(
-    `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
-    [],
-    v.object({ name: v.string() }),
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await database.query(
-      `select 1 as found from ${name} as t
-       where exists (select 1 from unnest($1::text[]) as text where position(text in to_jsonb(t)::text) > 0) limit 1`,
-      [texts],
-      v.unknown(),
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
 
 /** An account with something in every table that has texts of accounts. */
 async function fill(server: TestServer): Promise<{ account: TestAccount; wamid: string }> {
@@ -91,11 +68,11 @@ onBothTestServers('a deleted account', (server) => {
     const admin = await makeAccount(server(), 'Admin');
     const { account, wamid } = await fill(server());
     const texts = [mark, phone, wamid];
-    expect((await tablesWith(server(), texts)).length).toBeGreaterThan(8);
+    expect((await tablesWith(server().services.database, texts)).length).toBeGreaterThan(8);
     const url = `/api/web/delete-user/${encodeURIComponent(encodeBase64(String(account.id)))}`;
     expect((await server().request({ method: 'DELETE', url }, admin.token)).statusCode).toBe(200);
     await runMaintenance(server().services);
-    const left = await tablesWith(server(), texts);
+    const left = await tablesWith(server().services.database, texts);
     expect(left.filter((table) => kept[table] === undefined)).toEqual([]);
   });
 

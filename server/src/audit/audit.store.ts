@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { type ErasedPerson, maskedText } from '../platform/erased-person.ts';
 
 /** An action on an account, as the audit trail shows it. */
 export type AuditAction =
@@ -41,6 +42,7 @@ export type AuditAction =
   | 'Trial ended'
   | 'Trial started'
   | 'Device logged out'
+  | 'Person erased'
   | 'Subscription settings changed';
 
 /** One action, described without secrets. */
@@ -120,6 +122,14 @@ export async function deleteOldEntries(
   await database.execute(
     'delete from audit_entries where happened_at < $1 and account_id <> all($2::bigint[])',
     [before, sparedAccountIds],
+  );
+}
+
+/** Replaces the ids of an erased person in the entries of an account. @returns how many have one */
+export function maskAudit(database: Queryable, { accountId, spellings }: ErasedPerson): Promise<number> {
+  return database.execute(
+    `update audit_entries set details = ${maskedText('details', '$2')} where account_id = $1 and details ~ $2`,
+    [accountId, spellings],
   );
 }
 

@@ -48,7 +48,7 @@ async function moveTo(folder: string, name: string, { path, mimeType }: NewFile)
   await rename(path, file);
 }
 
-/** Finds a file where earlier versions stored it, and moves it. */
+/** Finds a file at an earlier path, and moves it. */
 async function adopt(legacyPath: string, folder: string, name: string): Promise<NewFile | null> {
   const old = await fileAt(legacyPath);
   if (old === null) return null;
@@ -83,13 +83,13 @@ async function deleteStoredBefore(folder: string, before: Date): Promise<void> {
 /** Keeps the files of conversations in the data folder: one file for each, with its MIME type in another beside it. */
 export function folderMedia(dataDir: string): MediaFolder {
   const root = join(dataDir, 'media');
+  /** Where earlier versions stored a file. */
+  const legacyPathOf = (name: string) => join(root, name.slice(0, 2), name);
   const folderOf = (accountId: number) => join(root, folderOfAccount(accountId));
   async function locate(accountId: number, mediaId: string): Promise<NewFile | null> {
     const name = nameOfFile(accountId, mediaId);
     const folder = folderOf(accountId);
-    return (
-      (await fileAt(join(folder, name))) ?? (await adopt(join(root, name.slice(0, 2), name), folder, name))
-    );
+    return (await fileAt(join(folder, name))) ?? (await adopt(legacyPathOf(name), folder, name));
   }
   return {
     locate,
@@ -105,7 +105,9 @@ export function folderMedia(dataDir: string): MediaFolder {
     },
     store: (accountId, mediaId, file) => moveTo(folderOf(accountId), nameOfFile(accountId, mediaId), file),
     async delete(accountId, mediaId) {
-      await deleteAt(join(folderOf(accountId), nameOfFile(accountId, mediaId)));
+      const name = nameOfFile(accountId, mediaId);
+      await deleteAt(join(folderOf(accountId), name));
+      await deleteAt(legacyPathOf(name));
     },
     async accounts() {
       return (await namesIn(root)).flatMap((name) => accountOfFolder(name) ?? []);

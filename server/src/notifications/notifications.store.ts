@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@chatline/contract/calls/notifications';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { type ErasedPerson, maskedText } from '../platform/erased-person.ts';
 
 /** A notification for an account. */
 export interface NewNotification {
@@ -94,4 +95,16 @@ export async function markRead(
 /** Deletes notifications from before a moment, read or not. */
 export async function deleteOldNotifications(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from notifications where created_at < $1', [before]);
+}
+
+/** Replaces the ids of an erased person in an account's notifications. @returns how many have one */
+export function maskNotifications(
+  database: Queryable,
+  { accountId, spellings }: ErasedPerson,
+): Promise<number> {
+  return database.execute(
+    `update notifications set title = ${maskedText('title', '$2')}, body = ${maskedText('body', '$2')}
+     where account_id = $1 and (title ~ $2 or body ~ $2)`,
+    [accountId, spellings],
+  );
 }

@@ -6,7 +6,8 @@ export type SealPurpose =
   | `API token of account ${number}`
   | `channel token of account ${number}`
   | `PIN of number ${string}`
-  | 'message export';
+  | 'message export'
+  | 'erased person';
 
 /** Purpose of an account's default API token. */
 export function apiTokenPurpose(accountId: number): SealPurpose {

@@ -98,6 +98,7 @@ async function makePrograms(target: string): Promise<void> {
       'create-admin.cli': 'src/create-admin.cli.ts',
       'backup.cli': 'src/backup.cli.ts',
       'restore.cli': 'src/restore.cli.ts',
+      'erase-person.cli': 'src/erase-person.cli.ts',
       'embedded.worker': 'src/platform/database/embedded.worker.ts',
       sandbox: '../sandbox/src/main.ts',
     },

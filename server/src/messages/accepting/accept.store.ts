@@ -5,12 +5,15 @@ import {
   type Database,
   DatabaseError,
   deadlockDetected,
+  foreignKeyViolation,
   type Queryable,
 } from '../../platform/database/database.ts';
 import { type Recipient, recipientColumns } from '../../whatsapp/recipient.ts';
 import { wakeQueues } from '../sending/send-queues.store.ts';
 
-const maxDeadlockAttempts = 5;
+const maxAttempts = 5;
+/** A deadlock, or a conversation that was deleted while its messages were written. */
+const repeatable = new Set([deadlockDetected, foreignKeyViolation]);
 /** A message that passed all checks. */
 export interface NewMessage {
   readonly id: string;
@@ -96,8 +99,8 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
     try {
       return await runBatch(database, batch);
     } catch (error) {
-      const isDeadlock = error instanceof DatabaseError && error.code === deadlockDetected;
-      if (!isDeadlock || attempt === maxDeadlockAttempts) throw error;
+      const isRepeatable = error instanceof DatabaseError && repeatable.has(error.code);
+      if (!isRepeatable || attempt === maxAttempts) throw error;
     }
   }
 }

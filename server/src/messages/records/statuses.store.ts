@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { wamidUnlessErased } from './erased-messages.store.ts';
 
 /** A status that WhatsApp reported for a message. */
 export interface ReportedMessageStatus {
@@ -16,7 +17,7 @@ export interface ReportedMessageStatus {
 export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (wamid, status, cause, code, message_id, happened_at, pricing)
-     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
+     values (${wamidUnlessErased('$5::uuid', '$1')}, $2, $3, $4, $5, $6, $7::text::jsonb)
      on conflict do nothing`,
     [
       reported.wamid,

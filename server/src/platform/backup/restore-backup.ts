@@ -18,6 +18,12 @@ import {
 } from './tables.store.ts';
 import type { BackupCounts } from './write-backup.ts';
 
+/** A backup that is restored. */
+interface RestoredBackup extends BackupCounts {
+  /** The moment before its rows were read. */
+  readonly at: Date;
+}
+
 /** An empty place for a backup. */
 export interface RestoreTarget {
   readonly dataDir: string;
@@ -108,7 +114,7 @@ async function load(
  * runs the migrations that came after the backup.
  * @throws {StartError} if the backup is not whole or of a newer release, or the place is not empty; nothing is changed
  */
-export async function restoreBackup(file: string, { dataDir, open }: RestoreTarget): Promise<BackupCounts> {
+export async function restoreBackup(file: string, { dataDir, open }: RestoreTarget): Promise<RestoredBackup> {
   const manifest = await verify(file);
   const migrations = migrationsOf(manifest);
   const occupied = await findOccupied(dataDir);
@@ -126,7 +132,7 @@ export async function restoreBackup(file: string, { dataDir, open }: RestoreTarg
         throw error;
       });
     await analyse(database);
-    return counts;
+    return { ...counts, at: new Date(manifest.at) };
   } finally {
     await database.close();
   }

@@ -83,6 +83,8 @@ export function refusalOf(message: string, code = '', constraint = ''): Database
 
 /** SQLSTATE of a violated unique constraint. */
 export const uniqueViolation = '23505';
+/** SQLSTATE of a row that refers to a missing one. */
+export const foreignKeyViolation = '23503';
 /** SQLSTATE of a lock that `lock_timeout` did not wait for. */
 export const lockNotAvailable = '55P03';
 /** SQLSTATE of a deadlock: the transaction was rolled back and may be tried again. */

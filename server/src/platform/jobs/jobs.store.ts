@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
+import { type ErasedPerson, maskedText } from '../erased-person.ts';
 
 /** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has a handler for. @public extended there */
 export interface JobKinds {
@@ -74,4 +75,14 @@ export async function giveUpJob(database: Queryable, id: number, reason: string)
 /** Ends all leases. Only for an embedded database: its one process starts after the previous one has ended. */
 export async function endLeases(database: Queryable): Promise<void> {
   await database.execute('update jobs set lease_until = null where lease_until is not null', []);
+}
+
+/** Replaces the ids of an erased person in the reasons of jobs that were given up. */
+export async function maskJobs(
+  database: Queryable,
+  { spellings }: Pick<ErasedPerson, 'spellings'>,
+): Promise<void> {
+  await database.execute(`update jobs set given_up = ${maskedText('given_up', '$1')} where given_up ~ $1`, [
+    spellings,
+  ]);
 }
