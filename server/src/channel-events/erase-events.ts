@@ -26,10 +26,7 @@ function withoutPerson(part: unknown, ids: readonly unknown[]): unknown {
 }
 
 /** Returns the body of a webhook without what is about a person. */
-export function redactBody(
-  body: string,
-  { ids, spellings }: Pick<ErasedPerson, 'ids' | 'spellings'>,
-): string {
+function redactBody(body: string, { ids, spellings }: Pick<ErasedPerson, 'ids' | 'spellings'>): string {
   const read = v.safeParse(json, body);
   const text = read.success ? JSON.stringify(withoutPerson(read.output, ids)) : body;
   return text.replaceAll(new RegExp(spellings, 'g'), maskOfJson);

@@ -313,7 +313,7 @@ onBothTestServers('an erased person', (server) => {
       expect(await server().countRows(table)).toBe(0);
   });
 
-  it('[OPS-60] names every table, or why it has nobody of whom an account writes with', async () => {
+  it('[OPS-60] names every table, or why it has nothing of a person whom an account writes with', async () => {
     const tables = (await listTables(server().services.database)).map(({ name }) => name);
     expect(tables.filter((name) => ![...erased, ...notOfPeople].includes(name))).toEqual([]);
   });
@@ -363,7 +363,7 @@ onBothTestServers('an erased person', (server) => {
     await recordSent(server().services, [record]);
     expect(await statusOf(record.id)).toBe('sent');
     const status = { biz_opaque_callback_data: record.id, id: wamidOf(phone, 'sent'), recipient_id: phone };
-    const read = { ...status, status: 'read', timestamp: testNow, errors: [], pricing: undefined } as const;
+    const read = { ...status, status: 'read', timestamp: testNow } as const;
     const number = { accountId: account.id, phoneNumberId: phoneNumberIdOf(account) };
     await database.transaction((transaction) => processStatus(transaction, number, read));
     expect(await statusOf(record.id)).toBe('read');

@@ -13,7 +13,7 @@ export interface ErasedPerson {
 export type ErasedCounts = Readonly<Record<string, number>>;
 
 /** Replaces an id in a text. */
-export const maskOfText = '[erased]';
+const maskOfText = '[erased]';
 /** Replaces an id in JSON, where it may be a number. */
 export const maskOfJson = '0';
 
