@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { erasePerson } from '../erasure/erase-person.ts';
 import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { readConfig } from '../platform/config.ts';
 import { spawnSandbox } from '../testing/spawn-sandbox.ts';
@@ -128,6 +129,28 @@ onTestServer(
       expect(await media().accounts()).not.toContain(gone.id);
       expect(await media().find(gone.id, '3')).toBeNull();
       expect(await media().find(stays.id, '1')).toMatchObject({ bytes: pdf.length, mimeType });
+    });
+
+    it('[OPS-60] are deleted with an erased person', async () => {
+      const { id: accountId } = await makeSender(server());
+      const { services } = server();
+      server().setFetch(networkWith(''));
+      const [theirs, other] = [randomUUID(), randomUUID()];
+      for (const [phone, mediaId] of [
+        ['919876543210', theirs],
+        ['919845012377', other],
+      ] as const) {
+        await storeFor(accountId, mediaId);
+        await services.database.execute(
+          `insert into inbound_messages (wamid, account_id, sender_id, kind, body, content, sent_at, shown_at)
+           values ($1, $2, $3, 'image', '', $4::text::jsonb, now(), now())`,
+          [`wamid.${mediaId}`, accountId, phone, JSON.stringify({ media: { channelId: mediaId } })],
+        );
+      }
+      const counts = await erasePerson(services, { accountId, id: '919876543210', isCount: false });
+      expect(counts).toMatchObject({ files: 1, 'received messages': 1 });
+      expect(await media().find(accountId, theirs)).toBeNull();
+      expect(await media().find(accountId, other)).not.toBeNull();
     });
 
     it('[OPS-40] move there from the data folder: one that is read at once, the rest by maintenance', async () => {

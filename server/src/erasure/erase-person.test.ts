@@ -370,6 +370,39 @@ onBothTestServers('an erased person', (server) => {
     expect(await tablesWith(database, traces)).toEqual([]);
   });
 
+  it('[OPS-61] may be written to while the conversation is deleted: the message is accepted without it', async () => {
+    const { database } = server().services;
+    const account = await makeSender(server());
+    const to = `91984${account.id}00`.slice(0, 12);
+    const person = { accountId: account.id, name: mark, message: mark, at: testNow };
+    await seedConversation(database, { ...person, phone: to });
+    let sending = Promise.resolve();
+    const isWaiting = () =>
+      database.query(
+        `select 1 as found from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+        v.unknown(),
+      );
+    await database.transaction(async (transaction) => {
+      const all = [account.id];
+      await transaction.execute(
+        'update inbound_messages set conversation_id = null where account_id = $1',
+        all,
+      );
+      await transaction.execute('delete from conversations where account_id = $1', all);
+      sending = sendText(server(), account, { to: `+${to}` });
+      // The embedded database has one connection, for which the message waits as a whole.
+      if (database.alone !== null) await expect.poll(isWaiting).toHaveLength(1);
+    });
+    await sending;
+    const [message] = await database.query(
+      'select conversation_id from messages where account_id = $1',
+      [account.id],
+      v.object({ conversation_id: v.null() }),
+    );
+    expect(message).toBeDefined();
+  });
+
   it('[OPS-60] stays in other accounts, and other people stay', async () => {
     const { database } = server().services;
     const [{ account }, second] = [await fill(server()), await makeSender(server())];
