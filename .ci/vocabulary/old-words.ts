@@ -330,7 +330,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'A tone of AlertDialog: released modules of contract 2 use it.',
   },
   {
-    path: /^server\/src\/(?:chats\/stored-content|channel-events\/inbound-content|demo\/thread-content)\.ts$/,
+    path: /^server\/src\/(?:chats\/stored-content|chats\/media-bucket\.test|channel-events\/inbound-content|demo\/thread-content)\.ts$/,
     word: 'channelId',
     line: /\bchannelId: (?:v\.string|mediaId\b|id\b)/,
     reason: 'A field of stored messages.',
