@@ -199,7 +199,8 @@ describe('a message', () => {
     const claim = () => claimMessages(database, clock(), 10, 'same');
     const [first] = await claim();
     const { id = '', attempts = 0 } = first ?? {};
-    const putBack = () => putBackMessage(database, { id, worker: 'same', attempts, dueAt: clock() });
+    const putBack = () =>
+      putBackMessage(database, { accountId: sender.id, id, worker: 'same', attempts, dueAt: clock() });
     expect(await putBack()).toBe(true);
     server.setNow(new Date(clock().getTime() + 60_000));
     expect(await claim()).toMatchObject([{ id, attempts: 2 }]);

@@ -56,6 +56,22 @@ export async function findAccountOfNumber(
   return row?.account_id ?? null;
 }
 
+/** Lists the accounts that are, or were, connected with a business number; the connected one is the first. */
+export async function listAccountsOfNumber(
+  database: Queryable,
+  phoneNumberId: string,
+): Promise<{ readonly accountId: number; readonly isConnected: boolean }[]> {
+  const rows = await database.query(
+    `select account_id, bool_or(is_connected) as is_connected from (
+       select account_id, true as is_connected from whatsapp_connections where phone_number_id = $1
+       union all select account_id, false from former_numbers where phone_number_id = $1) as known
+     group by account_id order by 2 desc, 1`,
+    [phoneNumberId],
+    v.object({ account_id: v.number(), is_connected: v.boolean() }),
+  );
+  return rows.map(({ account_id, is_connected }) => ({ accountId: account_id, isConnected: is_connected }));
+}
+
 /** Lists the accounts that are connected to a number with these digits in a business account. */
 export async function listAccountsOfDigits(
   database: Queryable,

@@ -98,7 +98,8 @@ export async function processInbound(
   const conversationId = conversation?.id ?? null;
   const message = inboundMessageOf(reported, arrival, { accountId, senderId, conversationId });
   const outcome = await storeInbound(transaction, message);
-  if (outcome === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
+  if (outcome === 'moved' && conversationId !== null)
+    await showNewest(transaction, accountId, conversationId);
   if (outcome !== 'new') return true;
   const shownIn = conversation?.conversationKey ?? senderId;
   await processReaction(transaction, accountId, shownIn, reported, arrival.number);

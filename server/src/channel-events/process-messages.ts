@@ -6,7 +6,7 @@ import {
   statusSchema,
 } from '../whatsapp/webhook/event.schema.ts';
 import type { Arrival } from './arrival.ts';
-import { findAccountOfNumber } from './channel-events.store.ts';
+import { listAccountsOfNumber } from './channel-events.store.ts';
 import { processInbound } from './process-inbound.ts';
 import { processStatus } from './process-status.ts';
 import { readAlone } from './read-alone.ts';
@@ -24,10 +24,12 @@ export async function processMessages(
 ): Promise<void> {
   if (reported.errors.length > 0) note('errors');
   const phoneNumberId = reported.metadata.phone_number_id;
-  const accountId = await findAccountOfNumber(transaction, phoneNumberId);
+  const accounts = await listAccountsOfNumber(transaction, phoneNumberId);
+  const accountId = accounts.find(({ isConnected }) => isConnected)?.accountId ?? null;
+  const number = { phoneNumberId, accountId, accountIds: accounts.map((account) => account.accountId) };
   for (const item of reported.statuses) {
     const status = readAlone(statusSchema, item, 'statuses', note);
-    if (status && !(await processStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
+    if (status && !(await processStatus(transaction, number, status))) note('statuses');
   }
   // If the number was disconnected in the meantime, messages to it no longer belong to an account.
   if (accountId === null) return;

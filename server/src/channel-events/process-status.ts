@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { updateKnownPerson } from '../chats/open-conversation.ts';
-import { findByWamid, isMessageOf, moveStatus, setWamid } from '../messages/records/messages.store.ts';
-import { markUnapplied, storeStatus } from '../messages/records/statuses.store.ts';
+import { findReported, moveStatus, setWamid } from '../messages/records/messages.store.ts';
+import { storeStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import type { Identity } from '../people/people.store.ts';
 import { recordOptOut } from '../people/record-opt-out.ts';
@@ -61,18 +61,21 @@ async function learn(
 
 interface StatusNumber {
   readonly phoneNumberId: string;
+  /** The account that is connected with the number. */
   readonly accountId: number | null;
+  /** All accounts that are, or were, connected with it. */
+  readonly accountIds: readonly number[];
 }
 
 /**
  * Processes one status: stores it once, and applies it if it is a step forward. It may arrive before the response to
  * the send; then the message is found by our own id, which WhatsApp returns. A sender could put any id there, so it
- * only settles messages that were sent from the same number; WhatsApp's own id is always trusted.
+ * only settles messages of accounts that are, or were, connected with the same number.
  * @returns false for a status that is not handled
  */
 export async function processStatus(
   transaction: Queryable,
-  { phoneNumberId, accountId }: StatusNumber,
+  { phoneNumberId, accountId, accountIds }: StatusNumber,
   reported: StatusReported,
 ): Promise<boolean> {
   const { status } = reported;
@@ -82,7 +85,10 @@ export async function processStatus(
     : null;
   const failure = status === 'failed' ? reported.errors?.[0] : undefined;
   const { cause, code } = failure ?? { cause: null, code: null };
+  const message = await findReported(transaction, accountIds, { ownId, wamid: reported.id });
+  const [sender = null, ...others] = accountIds;
   const isNew = await storeStatus(transaction, {
+    accountId: message?.accountId ?? (others.length === 0 ? sender : null),
     wamid: reported.id,
     status,
     cause,
@@ -90,16 +96,12 @@ export async function processStatus(
     messageId: ownId,
     happenedAt: reported.timestamp,
     pricing: reported.pricing ?? null,
+    isApplied: message !== null,
   });
   if (!isNew) return true;
   if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, reported, code);
-  const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
-  if (isOurs) await setWamid(transaction, ownId, reported.id);
-  const messageId = isOurs ? ownId : await findByWamid(transaction, reported.id);
-  if (messageId === null) {
-    await markUnapplied(transaction, reported.id, status);
-    return accountId !== null || ownId === null;
-  }
-  await moveStatus(transaction, messageId, status, cause, code);
+  if (message === null) return accountId !== null || ownId === null;
+  if (message.id === ownId) await setWamid(transaction, message, reported.id);
+  await moveStatus(transaction, message, status, cause, code);
   return true;
 }

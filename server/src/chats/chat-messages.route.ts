@@ -73,8 +73,9 @@ export const chatWaitRoute = defineBodyRoute(
   chatWaitCall,
   'Returns the reason why one of the caller’s messages is still waiting.',
   async ({ services, caller, body: { id } }) => {
-    await findOwn(services, caller().accountId, id);
-    const waiting = await findWaiting(services.database, id);
+    const { accountId } = caller();
+    await findOwn(services, accountId, id);
+    const waiting = await findWaiting(services.database, accountId, id);
     const now = services.clock();
     return { wait: waiting && whyItWaits(waiting, now), nowMs: now.getTime() };
   },

@@ -23,7 +23,7 @@ async function recipientFor(
   phoneNumberId: string,
 ): Promise<Recipient | null> {
   const scopes = await listScopes(database, accountId, phoneNumberId);
-  const all = await listIdentities(database, personId, scopes);
+  const all = await listIdentities(database, accountId, personId, scopes);
   const live = all.filter(({ is_ended }) => !is_ended);
   for (const kind of recipientKinds) {
     const found = live.find((one) => one.kind === kind);

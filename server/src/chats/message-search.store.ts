@@ -30,7 +30,7 @@ export async function searchMessages(
        ${part(`wamid as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
        union all
        ${part(`id::text as id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
-     ) lines join conversations c on c.id = lines.conversation_id
+     ) lines join conversations c on c.account_id = $1 and c.id = lines.conversation_id
      order by at desc limit ${limit}`,
     [accountId, pattern],
     foundRow,

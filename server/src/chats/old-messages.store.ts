@@ -9,12 +9,13 @@ export function deleteOldReceived(
 ): Promise<readonly DeletedMessage[]> {
   return database.query(
     `with old as materialized (
-       select m.wamid from conversations c cross join lateral (
+       select c.account_id, m.wamid from conversations c cross join lateral (
          select wamid from inbound_messages
-         where conversation_id = c.id and shown_at < $1
+         where account_id = c.account_id and conversation_id = c.id and shown_at < $1
          order by shown_at limit ${batchOfOld}) m
        where c.account_id <> all($2::bigint[]) limit ${batchOfOld})
-     delete from inbound_messages i using old where i.wamid = old.wamid returning i.account_id, i.wamid`,
+     delete from inbound_messages i using old
+     where i.account_id = old.account_id and i.wamid = old.wamid returning i.account_id, i.wamid`,
     [before, sparedAccountIds],
     v.object({ account_id: v.number(), wamid: v.string() }),
   );

@@ -17,15 +17,16 @@ import { moveEntries } from './timeline.store.ts';
 async function join(transaction: Queryable, reported: Join): Promise<void> {
   const { accountId, into, joined } = reported;
   const moved: number[] = [];
-  for (const { id, conversationKey, phoneNumberId } of await listOpened(transaction, joined)) {
-    const other = await findOpened(transaction, into, phoneNumberId);
+  for (const { id, conversationKey, phoneNumberId } of await listOpened(transaction, accountId, joined)) {
+    const other = await findOpened(transaction, accountId, into, phoneNumberId);
     if (other === null) {
-      await reassignConversation(transaction, id, into);
+      await reassignConversation(transaction, accountId, id, into);
       moved.push(id);
     } else {
-      await moveMessages(transaction, id, other.id);
-      await moveEntries(transaction, id, other.id);
-      await joinConversations(transaction, id, other.id);
+      const joinedConversation = { accountId, from: id, into: other.id };
+      await moveMessages(transaction, joinedConversation);
+      await moveEntries(transaction, joinedConversation);
+      await joinConversations(transaction, joinedConversation);
       await publishChatEvent(transaction, {
         accountId,
         conversationKey: other.conversationKey,
@@ -57,7 +58,8 @@ export async function findConversation(
   reported: PersonReported,
 ): Promise<OpenedConversation | null> {
   const personId = await updateKnownPerson(transaction, reported);
-  return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
+  const { accountId, phoneNumberId } = reported;
+  return personId === null ? null : findOpened(transaction, accountId, personId, phoneNumberId);
 }
 
 /** Saves what WhatsApp reports about a person, and adds the person if none of the identities is known. */
@@ -75,7 +77,7 @@ export async function openConversation(
 ): Promise<OpenedConversation> {
   const personId = await upsertPerson(transaction, reported);
   const { accountId, phoneNumberId, identities, name } = reported;
-  const known = await findOpened(transaction, personId, phoneNumberId);
+  const known = await findOpened(transaction, accountId, personId, phoneNumberId);
   if (known !== null) return known;
   const { kind, value } = identities[0] ?? { kind: 'user', value: '' };
   const recipient = { kind: kind === 'phone' ? 'phone' : 'user', id: value } as const;
@@ -96,7 +98,7 @@ export async function publishPerson(
   accountId: number,
   personId: number,
 ): Promise<void> {
-  for (const { conversationKey } of await listOpened(transaction, personId)) {
+  for (const { conversationKey } of await listOpened(transaction, accountId, personId)) {
     await publishChatEvent(transaction, { accountId, conversationKey, what: 'conversation', id: '' });
   }
 }

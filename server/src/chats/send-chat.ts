@@ -65,7 +65,7 @@ async function begin(transaction: Queryable, { accountId, recipient, messageId, 
     at,
   });
   const [row] = await listByIds(transaction, { accountId, conversationKey }, [messageId]);
-  await showWritten(transaction, { conversationId: id, message: row?.body ?? '', at });
+  await showWritten(transaction, { accountId, conversationId: id, message: row?.body ?? '', at });
   await publishChatEvent(transaction, { accountId, conversationKey, what: 'message', id: messageId });
 }
 
@@ -79,7 +79,8 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
   const key = { accountId, conversationKey: message.conversationKey };
   const sent = { accountId, clientId: message.clientId, againOf: message.againOf ?? null };
   const show = async (id: string) => {
-    const conversationKey = (await findConversationKey(services.database, id)) ?? message.conversationKey;
+    const conversationKey =
+      (await findConversationKey(services.database, accountId, id)) ?? message.conversationKey;
     return findMessage(services, { accountId, conversationKey }, shownOf(message, id));
   };
   const known = await findSent(services.database, sent);

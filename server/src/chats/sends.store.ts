@@ -39,10 +39,15 @@ export async function findSent(
 }
 
 /** Finds the conversation of an outgoing message; null if there is none. */
-export async function findConversationKey(database: Queryable, messageId: string): Promise<string | null> {
+export async function findConversationKey(
+  database: Queryable,
+  accountId: number,
+  messageId: string,
+): Promise<string | null> {
   const [row] = await database.query(
-    'select c.key from messages m join conversations c on c.id = m.conversation_id where m.id = $1',
-    [messageId],
+    `select c.key from messages m join conversations c on c.account_id = m.account_id and c.id = m.conversation_id
+     where m.account_id = $1 and m.id = $2`,
+    [accountId, messageId],
     v.object({ key: v.string() }),
   );
   return row?.key ?? null;

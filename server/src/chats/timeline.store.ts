@@ -6,6 +6,7 @@ import {
   inboundSortKey,
   type TimelineCursor,
 } from '../conversations/conversation-ref.store.ts';
+import type { JoinedConversation } from '../conversations/opened-conversations.store.ts';
 import { storedStatuses } from '../messages/records/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
@@ -42,10 +43,10 @@ const parts = [
         case when content is null then null else jsonb_build_object('kind', kind, 'sent', content::jsonb) end as content,
         wamid,
         s.client_id::text as client_id, s.reply_to, status, cause, code, null as author,
-        exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
+        exists (select 1 from chat_sends again where again.account_id = messages.account_id and again.again_of = messages.id) as is_sent_again,
         id::text as sort_key
-      from messages left join chat_sends s on s.message_id = messages.id
-      where conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
+      from messages left join chat_sends s on s.account_id = messages.account_id and s.message_id = messages.id
+      where messages.account_id = $1 and conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',
@@ -53,7 +54,7 @@ const parts = [
     sql: `select wamid as id, 'in' as side, shown_at as at, body, content, wamid, null as client_id,
         reply_to, null as status, null as cause, null::integer as code, null as author,
         false as is_sent_again, ${inboundSortKey} as sort_key
-      from inbound_messages where conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
+      from inbound_messages where account_id = $1 and conversation_id = ${conversationIdSql} and kind <> 'reaction'`,
   },
   {
     at: 'written_at',
@@ -61,7 +62,7 @@ const parts = [
     sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as wamid,
         id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
         false as is_sent_again, id::text as sort_key
-      from chat_notes where conversation_id = ${conversationIdSql}`,
+      from chat_notes where account_id = $1 and conversation_id = ${conversationIdSql}`,
   },
 ] as const;
 
@@ -139,11 +140,15 @@ export async function listByIds(
  * Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its
  * origin.
  */
-export async function moveEntries(transaction: Queryable, from: number, into: number): Promise<void> {
+export async function moveEntries(
+  transaction: Queryable,
+  { accountId, from, into }: JoinedConversation,
+): Promise<void> {
   for (const table of ['inbound_messages', 'chat_notes']) {
     await transaction.execute(
-      `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
-      [from, into],
+      `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1)
+       where account_id = $3 and conversation_id = $1`,
+      [from, into, accountId],
     );
   }
 }

@@ -19,7 +19,7 @@ export async function findWritable(
     `select c.person_id, c.name, c.last_inbound_at, c.phone_number_id, n.account_id is not null as is_connected
      from conversations c
        left join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
-     where c.id = ${conversationIdSql}`,
+     where c.account_id = $1 and c.id = ${conversationIdSql}`,
     [accountId, conversationKey],
     writableRow,
   );
@@ -40,9 +40,9 @@ export async function findOfNumber(
     `select coalesce(c.key, case when other.key is null then $2 else $2 || '~' || n.phone_number_id end) as key,
        c.name
      from whatsapp_connections n
-       left join (person_identities i join people p on p.id = i.person_id)
+       left join (person_identities i join people p on p.account_id = i.account_id and p.id = i.person_id)
          on i.account_id = n.account_id and i.kind = 'phone' and i.value = $2
-       left join conversations c on c.person_id = coalesce(p.joined_into, p.id)
+       left join conversations c on c.account_id = n.account_id and c.person_id = coalesce(p.joined_into, p.id)
          and c.phone_number_id = n.phone_number_id and c.joined_into is null
        left join conversations other on other.account_id = n.account_id and other.key = $2
      where n.account_id = $1`,

@@ -27,6 +27,7 @@ export async function listContacts(database: Queryable, accountId: number): Prom
 
 /** A message that we wrote. */
 interface OwnMessage {
+  readonly accountId: number;
   readonly conversationId: number;
   readonly message: string;
   readonly at: Date;
@@ -50,10 +51,14 @@ export interface CustomerMessage {
 }
 
 /** Shows a message of ours as the newest of its conversation; that does not open the window. */
-export async function showWritten(database: Queryable, { conversationId, message, at }: OwnMessage) {
+export async function showWritten(
+  database: Queryable,
+  { accountId, conversationId, message, at }: OwnMessage,
+): Promise<void> {
   await database.execute(
-    'update conversations set last_message = $2, last_at = $3 where id = $1 and last_at <= $3',
-    [conversationId, shorten(message), at],
+    `update conversations set last_message = $3, last_at = $4
+     where account_id = $1 and id = $2 and last_at <= $4`,
+    [accountId, conversationId, shorten(message), at],
   );
 }
 
@@ -63,8 +68,10 @@ export async function showWritten(database: Queryable, { conversationId, message
  * @param message a row with account_id, recipient_id, recipient_kind and phone_number_id
  */
 export const conversationIdOf = (message: string) => `(
-  select chat.id from person_identities known join people on people.id = known.person_id
-    join conversations chat on chat.person_id = coalesce(people.joined_into, people.id)
+  select chat.id from person_identities known
+    join people on people.account_id = known.account_id and people.id = known.person_id
+    join conversations chat on chat.account_id = known.account_id
+      and chat.person_id = coalesce(people.joined_into, people.id)
       and chat.phone_number_id = ${message}.phone_number_id and chat.joined_into is null
   where known.account_id = ${message}.account_id and known.value = ${message}.recipient_id
     and known.kind = ${message}.recipient_kind limit 1
@@ -73,16 +80,17 @@ export const conversationIdOf = (message: string) => `(
 /**
  * SQL for the same statement: shows the last of several messages in each conversation, as {@link showWritten} does for
  * one message.
- * @param messages rows with conversation_id, body and ordinal
+ * @param messages rows with account_id, conversation_id, body and ordinal
  * @param at the parameter with their time
  */
 export const showAccepted = (messages: string, at: string) => `
   update conversations as known set last_message = newest.body, last_at = ${at}::timestamptz
   from (
-    select distinct on (conversation_id) conversation_id, left(body, ${maxStoredCharacters}) as body
+    select distinct on (conversation_id) account_id, conversation_id, left(body, ${maxStoredCharacters}) as body
     from ${messages} where conversation_id is not null order by conversation_id, ordinal desc
   ) as newest
-  where known.id = newest.conversation_id and known.last_at <= ${at}::timestamptz`;
+  where known.account_id = newest.account_id and known.id = newest.conversation_id
+    and known.last_at <= ${at}::timestamptz`;
 
 /**
  * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is
@@ -102,22 +110,26 @@ export async function updateContact(database: Queryable, reported: CustomerMessa
        last_inbound_shown_at = greatest(last_inbound_shown_at, $4),
        unread = unread + 1,
        resolved_at = null
-     where id = $1`,
-    [conversationId, name, shorten(message), shownAt, arrival, sentAt, wamid],
+     where id = $1 and account_id = $8`,
+    [conversationId, name, shorten(message), shownAt, arrival, sentAt, wamid, accountId],
   );
   await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: wamid });
 }
 
 /** Shows the customer's newest message again after one was moved to an earlier time, unless a newer message is ours. */
-export async function showNewest(database: Queryable, conversationId: number): Promise<void> {
+export async function showNewest(
+  database: Queryable,
+  accountId: number,
+  conversationId: number,
+): Promise<void> {
   await database.execute(
     `update conversations set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,
        last_inbound_shown_at = newest.shown_at
      from (select left(body, ${maxStoredCharacters}) as body, shown_at, arrival from inbound_messages
-       where conversation_id = $1 and kind <> 'reaction'
+       where account_id = $1 and conversation_id = $2 and kind <> 'reaction'
        order by shown_at desc, arrival desc limit 1) as newest
-     where id = $1 and last_at = last_inbound_shown_at`,
-    [conversationId],
+     where account_id = $1 and id = $2 and last_at = last_inbound_shown_at`,
+    [accountId, conversationId],
   );
 }
 

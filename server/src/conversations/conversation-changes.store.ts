@@ -14,7 +14,7 @@ export async function setResolved(
   at: Date | null,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update conversations set resolved_at = $3 where id = ${conversationIdSql}`,
+    `update conversations set resolved_at = $3 where account_id = $1 and id = ${conversationIdSql}`,
     [accountId, conversationKey, at],
   );
   return changed > 0;
@@ -28,7 +28,7 @@ export async function setDraft(
   at: Date,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update conversations set draft = $3, draft_at = $4 where id = ${conversationIdSql}`,
+    `update conversations set draft = $3, draft_at = $4 where account_id = $1 and id = ${conversationIdSql}`,
     [accountId, conversationKey, draft, at],
   );
   return changed > 0;
@@ -46,9 +46,9 @@ export async function setRead(
   const [row] = await database.query(
     `update conversations c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
-        where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
+        where i.account_id = c.account_id and i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundSortKey}) collate "C" > $4 collate "C")))
-     where id = ${conversationIdSql} returning unread`,
+     where account_id = $1 and id = ${conversationIdSql} returning unread`,
     [accountId, conversationKey, upTo.at, upTo.sortKey],
     v.object({ unread: v.number() }),
   );

@@ -18,13 +18,14 @@ const openedRow = v.pipe(
 /** Finds the conversation with a person over a number; null if there is none. */
 export async function findOpened(
   database: Queryable,
+  accountId: number,
   personId: number,
   phoneNumberId: string,
 ): Promise<OpenedConversation | null> {
   const [row] = await database.query(
     `select id, key from conversations
-     where person_id = $1 and phone_number_id = $2 and joined_into is null`,
-    [personId, phoneNumberId],
+     where account_id = $1 and person_id = $2 and phone_number_id = $3 and joined_into is null`,
+    [accountId, personId, phoneNumberId],
     openedRow,
   );
   return row ?? null;
@@ -46,7 +47,8 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
   const rows = await database.query(
     `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, recipient_id,
        recipient_kind, key)
-     select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
+     select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people
+       where account_id = $1::bigint and id = $2::bigint)), '',
        'epoch', $5, $6, keys.key
      from unnest(array[$5::text, $5 || '~' || $3, $5 || '~' || $3 || '~' || ($2::bigint)::text])
        with ordinality as keys(key, ordinal)
@@ -70,11 +72,13 @@ const numberedRow = v.pipe(
 /** Lists the conversations with a person over all numbers. */
 export async function listOpened(
   database: Queryable,
+  accountId: number,
   personId: number,
 ): Promise<v.InferOutput<typeof numberedRow>[]> {
   return database.query(
-    'select id, key, phone_number_id from conversations where person_id = $1 and joined_into is null order by id',
-    [personId],
+    `select id, key, phone_number_id from conversations
+     where account_id = $1 and person_id = $2 and joined_into is null order by id`,
+    [accountId, personId],
     numberedRow,
   );
 }
@@ -82,14 +86,29 @@ export async function listOpened(
 /** Assigns a conversation to another person and leaves the rest of it unchanged. */
 export async function reassignConversation(
   transaction: Queryable,
+  accountId: number,
   id: number,
   personId: number,
 ): Promise<void> {
-  await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
+  await transaction.execute('update conversations set person_id = $3 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    personId,
+  ]);
+}
+
+/** Two conversations of an account, the first of which becomes a part of the second. */
+export interface JoinedConversation {
+  readonly accountId: number;
+  readonly from: number;
+  readonly into: number;
 }
 
 /** Makes one conversation a part of another; the areas that own its messages move them. */
-export async function joinConversations(transaction: Queryable, from: number, into: number): Promise<void> {
+export async function joinConversations(
+  transaction: Queryable,
+  { accountId, from, into }: JoinedConversation,
+): Promise<void> {
   await transaction.execute(
     `update conversations kept set
        last_message = case when kept.last_at < old.last_at then old.last_message else kept.last_message end,
@@ -102,11 +121,11 @@ export async function joinConversations(transaction: Queryable, from: number, in
        unread = kept.unread + old.unread,
        resolved_at = case when old.resolved_at is null then null else kept.resolved_at end,
        draft = case when kept.draft = '' then old.draft else kept.draft end
-     from conversations old where kept.id = $2 and old.id = $1`,
-    [from, into],
+     from conversations old where kept.account_id = $3 and kept.id = $2 and old.account_id = $3 and old.id = $1`,
+    [from, into, accountId],
   );
-  await transaction.execute('update conversations set joined_into = $2 where id = $1 or joined_into = $1', [
-    from,
-    into,
-  ]);
+  await transaction.execute(
+    'update conversations set joined_into = $2 where account_id = $3 and (id = $1 or joined_into = $1)',
+    [from, into, accountId],
+  );
 }

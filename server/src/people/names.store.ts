@@ -12,7 +12,8 @@ export async function readNames(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await database.query(
     `select value, whole.name, whole.username from person_identities i
-     join people part on part.id = i.person_id join people whole on whole.id = coalesce(part.joined_into, part.id)
+     join people part on part.account_id = i.account_id and part.id = i.person_id
+     join people whole on whole.account_id = i.account_id and whole.id = coalesce(part.joined_into, part.id)
      where i.account_id = $1 and value = any($2::text[]) and kind <> 'parent' and ended_at is null order by seen_at`,
     [accountId, [...new Set(addresses)]],
     namedRow,

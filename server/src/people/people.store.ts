@@ -53,6 +53,8 @@ export async function listScopes(
 
 const columns = `kind, value, coalesce(p.joined_into, p.id) as person_id, seen_at, ended_at is not null as is_ended`;
 
+const tables = `person_identities i join people p on p.account_id = i.account_id and p.id = i.person_id`;
+
 /** Finds which identities are known; a user id has to be of one of these scopes. */
 export async function findKnown(
   database: Queryable,
@@ -61,7 +63,7 @@ export async function findKnown(
   scopes: readonly string[],
 ): Promise<KnownIdentity[]> {
   return database.query(
-    `select ${columns} from person_identities i join people p on p.id = i.person_id
+    `select ${columns} from ${tables}
      where i.account_id = $1 and value = any($2::text[]) and (kind <> 'user' or scope = any($3::text[]) or scope = '')`,
     [accountId, identities.map(({ value }) => value), scopes],
     knownRow,
@@ -71,14 +73,16 @@ export async function findKnown(
 /** Lists the identities of a person, the newest first; a user id has to be of one of these scopes. */
 export async function listIdentities(
   database: Queryable,
+  accountId: number,
   personId: number,
   scopes: readonly string[],
 ): Promise<KnownIdentity[]> {
   return database.query(
-    `select ${columns} from person_identities i join people p on p.id = i.person_id
-     where coalesce(p.joined_into, p.id) = $1 and (kind <> 'user' or scope = any($2::text[]) or scope = '')
+    `select ${columns} from ${tables}
+     where i.account_id = $1 and coalesce(p.joined_into, p.id) = $2
+       and (kind <> 'user' or scope = any($3::text[]) or scope = '')
      order by seen_at desc, value`,
-    [personId, scopes],
+    [accountId, personId, scopes],
     knownRow,
   );
 }
@@ -96,17 +100,22 @@ export async function addPerson(
   return onlyRow(rows).id;
 }
 
-/** Saves the name and username that a person uses; null leaves the stored one. */
+/** A person with the name and username that the person uses; null leaves the stored one. */
+export interface NamedPerson {
+  readonly accountId: number;
+  readonly personId: number;
+  readonly name: string | null;
+  readonly username: string | null;
+}
+
 export async function namePerson(
   database: Queryable,
-  personId: number,
-  name: string | null,
-  username: string | null,
+  { accountId, personId, name, username }: NamedPerson,
 ): Promise<void> {
   await database.execute(
     `update people set name = coalesce($2, name), username = coalesce($3, username)
-     where id = $1 and (name, username) is distinct from (coalesce($2, name), coalesce($3, username))`,
-    [personId, name, username],
+     where account_id = $4 and id = $1 and (name, username) is distinct from (coalesce($2, name), coalesce($3, username))`,
+    [personId, name, username, accountId],
   );
 }
 
@@ -130,7 +139,8 @@ export async function assignIdentities(
        values ($1, $2, $3, $4, $5, $6)
        on conflict (account_id, value, kind, scope) do update
          set seen_at = greatest(stored.seen_at, excluded.seen_at), ended_at = null,
-           person_id = case when (select coalesce(joined_into, id) from people where id = stored.person_id) = any($7::bigint[])
+           person_id = case when (select coalesce(joined_into, id) from people
+             where account_id = stored.account_id and id = stored.person_id) = any($7::bigint[])
              then stored.person_id else excluded.person_id end`,
       [owner.accountId, kind, value, scope, owner.personId, owner.at, owner.same],
     );
@@ -170,8 +180,8 @@ export async function addJoin(
      values ($1, $2, $3, $4::bigint[], $5)`,
     [accountId, joined, into, movedConversations, at],
   );
-  await transaction.execute('update people set joined_into = $2 where id = $1 or joined_into = $1', [
-    joined,
-    into,
-  ]);
+  await transaction.execute(
+    'update people set joined_into = $3 where account_id = $1 and (id = $2 or joined_into = $2)',
+    [accountId, joined, into],
+  );
 }

@@ -47,7 +47,7 @@ function displayName(identity: Identity | undefined): string {
  */
 async function wasPassedOn(
   transaction: Queryable,
-  { identities, ended = [] }: PersonReported,
+  { accountId, identities, ended = [] }: PersonReported,
   known: readonly KnownIdentity[],
   scopes: readonly string[],
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ async function wasPassedOn(
   if (known.some(isIdOfOwner)) return false;
   if (owner.is_ended) return true;
   if (!identities.some(({ kind }) => kind === 'user')) return false;
-  const others = await listIdentities(transaction, owner.person_id, scopes);
+  const others = await listIdentities(transaction, accountId, owner.person_id, scopes);
   return others.some((one) => one.kind === 'user' && !hasEnded(one));
 }
 
@@ -93,13 +93,13 @@ export async function recognisePerson(
   reported: PersonReported,
   createIfUnknown: boolean,
 ): Promise<Recognised | null> {
-  const { accountId, identities, ended = [], name, at } = reported;
+  const { accountId, identities, ended = [], name, username = null, at } = reported;
   const all = [...identities, ...ended];
   const scopes = await listScopes(transaction, accountId, reported.phoneNumberId);
   const before = await findKnown(transaction, accountId, all, scopes);
   const settled = settledPerson(reported, before);
   if (settled !== null) {
-    await namePerson(transaction, settled, name, reported.username ?? null);
+    await namePerson(transaction, { accountId, personId: settled, name, username });
     return { personId: settled, joins: [] };
   }
   if (before.length === 0 && !createIfUnknown) return null;
@@ -115,6 +115,6 @@ export async function recognisePerson(
   const scoped = identities.map((one) => ({ ...one, scope: one.kind === 'user' ? (scopes[0] ?? '') : '' }));
   await assignIdentities(transaction, { accountId, personId, same: people, at }, scoped);
   for (const one of ended) await endIdentity(transaction, accountId, one, at);
-  await namePerson(transaction, personId, name, reported.username ?? null);
+  await namePerson(transaction, { accountId, personId, name, username });
   return { personId, joins: others.map((joined) => ({ accountId, into: personId, joined, at })) };
 }

@@ -152,7 +152,8 @@ export async function findByKey(
   key: string,
 ): Promise<v.InferOutput<typeof keyRow> | null> {
   const [row] = await database.query(
-    `select message_id, fingerprint, recipient_id, recipient_kind from send_keys join messages on id = message_id
+    `select message_id, fingerprint, recipient_id, recipient_kind from send_keys
+       join messages on messages.account_id = send_keys.account_id and id = message_id
      where send_keys.account_id = $1 and key = $2`,
     [accountId, key],
     keyRow,

@@ -12,9 +12,10 @@ export const messageAttemptsRoute = defineRoute(
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');
-    const message = await findOwn(services, caller().accountId, id);
-    const failed = await listAttempts(database, id);
-    const reported = message.wamid === null ? [] : await listReported(database, message.wamid);
+    const { accountId } = caller();
+    const message = await findOwn(services, accountId, id);
+    const failed = await listAttempts(database, accountId, id);
+    const reported = message.wamid === null ? [] : await listReported(database, accountId, message.wamid);
     const attempts = failed.map(({ happened_at, outcome, code, cause }) => ({
       atMs: happened_at.getTime(),
       outcome,
@@ -24,7 +25,7 @@ export const messageAttemptsRoute = defineRoute(
     // An attempt with an unknown outcome was the only hand-over, so it is not listed a second time as accepted.
     const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
     const acceptedAt = message.wamid === null || isListed ? null : message.handed_over_at;
-    const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
+    const waiting = message.status === 'queued' ? await findWaiting(database, accountId, id) : null;
     const accepted = { atMs: acceptedAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
     return {
       id: publicMessageId(id),

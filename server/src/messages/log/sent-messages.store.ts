@@ -38,13 +38,14 @@ export async function listSent(
        left join lateral (
          select ${['sent', 'delivered', 'read', 'failed'].map(firstOf).join(', ')},
            (array_agg(pricing order by happened_at desc) filter (where pricing is not null))[1] as pricing
-         from message_statuses where message_statuses.wamid = messages.wamid
+         from message_statuses s
+         where (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
        ) as reported on true
        left join lateral (
-         select max(happened_at) as given_up_at from message_attempts
-         where message_id = messages.id and outcome <> 'retry'
+         select max(happened_at) as given_up_at from message_attempts a
+         where (a.account_id = messages.account_id or a.account_id is null) and a.message_id = messages.id and outcome <> 'retry'
        ) as tried on true
-     where account_id = $1 and id = any($2::uuid[]) order by accepted_at desc, id desc`,
+     where messages.account_id = $1 and id = any($2::uuid[]) order by accepted_at desc, id desc`,
     [accountId, [...ids]],
     sentRow,
   );

@@ -18,7 +18,11 @@ const waitingRow = v.object({
 export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
 /** @returns null if the message is claimed or has left the outbox */
-export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
+export async function findWaiting(
+  database: Queryable,
+  accountId: number,
+  id: string,
+): Promise<WaitingRow | null> {
   const [row] = await database.query(
     `select mine.recipient_state, mine.due_at, mine.attempts, resumes_at, pause_code, messaging_limit, head.recipient_state as head_state,
        head.due_at as head_due_at,
@@ -30,8 +34,8 @@ export async function findWaiting(database: Queryable, id: string): Promise<Wait
          where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.recipient_id = mine.recipient_id
            and other.recipient_state <> 'ready' and other.recipient_state <> 'blocked' limit 1
        ) as head on true
-     where mine.message_id = $1::uuid and mine.claimed_at is null`,
-    [id],
+     where mine.account_id = $1 and mine.message_id = $2::uuid and mine.claimed_at is null`,
+    [accountId, id],
     waitingRow,
   );
   return row ?? null;

@@ -39,11 +39,13 @@ const attemptRow = v.object({
 /** Lists the attempts that failed or whose outcome is unknown, oldest first. */
 export async function listAttempts(
   database: Queryable,
+  accountId: number,
   id: string,
 ): Promise<v.InferOutput<typeof attemptRow>[]> {
   return database.query(
-    `select happened_at, outcome, code, cause from message_attempts where message_id = $1 order by happened_at`,
-    [id],
+    `select happened_at, outcome, code, cause from message_attempts
+     where (account_id = $1 or account_id is null) and message_id = $2 order by happened_at`,
+    [accountId, id],
     attemptRow,
   );
 }
@@ -53,12 +55,13 @@ const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()),
 /** Lists the statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
   database: Queryable,
+  accountId: number,
   wamid: string,
 ): Promise<v.InferOutput<typeof reportedRow>[]> {
   return database.query(
-    `select status, code, happened_at from message_statuses where wamid = $1
+    `select status, code, happened_at from message_statuses where (account_id = $1 or account_id is null) and wamid = $2
      order by happened_at, array_position(${orderArray}, status)`,
-    [wamid],
+    [accountId, wamid],
     reportedRow,
   );
 }

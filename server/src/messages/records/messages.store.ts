@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { JoinedConversation } from '../../conversations/opened-conversations.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
 
@@ -30,21 +31,28 @@ export async function listMessages(database: Queryable, accountId: number): Prom
   );
 }
 
+/** A message with its account, which says where the message is stored. */
+export interface MessageRef {
+  readonly accountId: number;
+  /** Our id. */
+  readonly id: string;
+}
+
 /**
  * Moves a message's status forward; a step back changes nothing.
  * @returns true if it moved
  */
 export async function moveStatus(
   database: Queryable,
-  id: string,
+  { accountId, id }: MessageRef,
   status: StoredStatus,
   cause: string | null,
   code: number | null = null,
 ): Promise<boolean> {
   const moved = await database.execute(
     `update messages set status = $2, cause = $3, code = $4
-     where id = $1 and array_position(${orderArray}, status) < array_position(${orderArray}, $2::text)`,
-    [id, status, cause, code],
+     where account_id = $5 and id = $1 and array_position(${orderArray}, status) < array_position(${orderArray}, $2::text)`,
+    [id, status, cause, code, accountId],
   );
   return moved > 0;
 }
@@ -64,42 +72,50 @@ export async function moveEarlierMessages(database: Queryable, begun: BegunConve
     `update messages set conversation_id = $1
      where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4
        or (phone_number_id is null and not exists (
-         select 1 from conversations where person_id = $5 and id <> $1)))`,
+         select 1 from conversations where account_id = $2 and person_id = $5 and id <> $1)))`,
     [begun.id, begun.accountId, begun.recipientId, begun.phoneNumberId, begun.personId],
   );
 }
 
 /** Moves the messages of a conversation into another; each keeps the id of its first conversation. */
-export async function moveMessages(transaction: Queryable, from: number, into: number): Promise<void> {
+export async function moveMessages(
+  transaction: Queryable,
+  { accountId, from, into }: JoinedConversation,
+): Promise<void> {
   await transaction.execute(
-    `update messages set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
-    [from, into],
+    `update messages set conversation_id = $2, joined_from = coalesce(joined_from, $1)
+     where account_id = $3 and conversation_id = $1`,
+    [from, into, accountId],
   );
 }
 
 /** Stores WhatsApp's id of a message that has none yet. */
-export async function setWamid(database: Queryable, id: string, wamid: string): Promise<void> {
-  await database.execute('update messages set wamid = $2 where id = $1 and wamid is null', [id, wamid]);
+export async function setWamid(
+  database: Queryable,
+  { accountId, id }: MessageRef,
+  wamid: string,
+): Promise<void> {
+  await database.execute(
+    'update messages set wamid = $3 where account_id = $1 and id = $2 and wamid is null',
+    [accountId, id, wamid],
+  );
 }
 
-/** Finds our id of a message by WhatsApp's id. */
-export async function findByWamid(database: Queryable, wamid: string): Promise<string | null> {
+/**
+ * Finds the message that a status is about, among those of accounts: by our own id, otherwise by WhatsApp's.
+ * @param ownId null if the status does not contain our id
+ */
+export async function findReported(
+  database: Queryable,
+  accountIds: readonly number[],
+  { ownId, wamid }: { readonly ownId: string | null; readonly wamid: string },
+): Promise<MessageRef | null> {
   const [row] = await database.query(
-    'select id from messages where wamid = $1',
-    [wamid],
-    v.object({ id: v.string() }),
+    `select account_id, id from messages
+     where account_id = any($1::bigint[]) and (id = $2::uuid or wamid = $3)
+     order by id = $2::uuid desc nulls last limit 1`,
+    [accountIds, ownId, wamid],
+    v.object({ account_id: v.number(), id: v.string() }),
   );
-  return row?.id ?? null;
-}
-
-/** True if the message with our id `id` belongs to an account that is, or was, connected with this number. */
-export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
-  const rows = await database.query(
-    `select 1 as found from messages where id = $1 and account_id in (
-       select account_id from whatsapp_connections where phone_number_id = $2
-       union all select account_id from former_numbers where phone_number_id = $2)`,
-    [id, phoneNumberId],
-    v.unknown(),
-  );
-  return rows.length > 0;
+  return row === undefined ? null : { accountId: row.account_id, id: row.id };
 }

@@ -21,12 +21,13 @@ export function deleteOldSent(
 ): Promise<readonly DeletedMessage[]> {
   return database.query(
     `with old as materialized (
-       select m.id from accounts a cross join lateral (
+       select a.id as account_id, m.id from accounts a cross join lateral (
          select id from messages
          where account_id = a.id and accepted_at < $1 and status not in ('queued', 'held')
          order by accepted_at limit ${batchOfOld}) m
        where a.id <> all($2::bigint[]) limit ${batchOfOld})
-     delete from messages using old where messages.id = old.id returning messages.account_id, messages.wamid`,
+     delete from messages using old
+     where messages.account_id = old.account_id and messages.id = old.id returning messages.account_id, messages.wamid`,
     [before, sparedAccountIds],
     deletedRow,
   );

@@ -3,6 +3,8 @@ import { wamidUnlessErased } from './erased-messages.store.ts';
 
 /** A status that WhatsApp reported for a message. */
 export interface ReportedMessageStatus {
+  /** The account of the message; null if the message is not found yet and several accounts may have sent it. */
+  readonly accountId: number | null;
   readonly wamid: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   readonly cause: string | null;
@@ -11,13 +13,15 @@ export interface ReportedMessageStatus {
   readonly happenedAt: Date;
   /** Null if WhatsApp reported no pricing. */
   readonly pricing: object | null;
+  /** False if the status waits for its message. */
+  readonly isApplied: boolean;
 }
 
 /** Stores a status; a repeat changes nothing. @returns true if it is new */
 export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
-    `insert into message_statuses (wamid, status, cause, code, message_id, happened_at, pricing)
-     values (${wamidUnlessErased('$5::uuid', '$1')}, $2, $3, $4, $5, $6, $7::text::jsonb)
+    `insert into message_statuses (wamid, status, cause, code, message_id, happened_at, pricing, account_id, is_applied)
+     values (${wamidUnlessErased('$5::uuid', '$1')}, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9)
      on conflict do nothing`,
     [
       reported.wamid,
@@ -27,15 +31,9 @@ export async function storeStatus(database: Queryable, reported: ReportedMessage
       reported.messageId,
       reported.happenedAt,
       reported.pricing && JSON.stringify(reported.pricing),
+      reported.accountId,
+      reported.isApplied,
     ],
   );
   return added > 0;
-}
-
-/** Marks a status as waiting for its message. */
-export async function markUnapplied(database: Queryable, wamid: string, status: string): Promise<void> {
-  await database.execute('update message_statuses set is_applied = false where wamid = $1 and status = $2', [
-    wamid,
-    status,
-  ]);
 }

@@ -21,24 +21,21 @@ async function claimSendable(
   worker: string,
 ): Promise<Outgoing[]> {
   const nowMs = now.getTime();
-  const ids = recent.map(({ id }) => id);
-  const handedOver = await listHandedOver(transaction, ids, new Date(nowMs - windowMs));
-  const freeMs = new Map(ids.map((id) => [id, pairFreeAt(handedOver.get(id) ?? [], nowMs)]));
-  const tooEarly = [...freeMs].filter(([, atMs]) => atMs > nowMs);
+  const handedOver = await listHandedOver(transaction, recent, new Date(nowMs - windowMs));
+  const timed = recent.map((message) => ({
+    message,
+    freeMs: pairFreeAt(handedOver.get(message.id) ?? [], nowMs),
+  }));
+  const tooEarly = timed.filter(({ freeMs }) => freeMs > nowMs);
   if (tooEarly.length > 0) {
     await delayUntil(
       transaction,
-      tooEarly.map(([id, atMs]) => ({ id, until: new Date(atMs) })),
+      tooEarly.map(({ message, freeMs }) => ({ message, until: new Date(freeMs) })),
     );
   }
-  const free = recent.filter(({ id }) => (freeMs.get(id) ?? 0) <= nowMs);
+  const free = timed.filter(({ freeMs }) => freeMs <= nowMs).map(({ message }) => message);
   if (free.length === 0) return [];
-  const attempts = await claimRecent(
-    transaction,
-    free.map(({ id }) => id),
-    now,
-    worker,
-  );
+  const attempts = await claimRecent(transaction, free, now, worker);
   return free.map((one) => ({ ...one, attempts: attempts.get(one.id) ?? 1 }));
 }
 

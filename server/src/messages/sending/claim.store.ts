@@ -56,8 +56,9 @@ const outgoingTables = `(messages join accounts on accounts.id = messages.accoun
   left join whatsapp_connections on whatsapp_connections.account_id = messages.account_id)`;
 
 /** SQL condition: the customer has not written to this number within the free-text window. */
-const isOutside = `(select 1 from messages as sent join conversations as contact on contact.id = sent.conversation_id
-  where sent.id = due.message_id and last_inbound_at > $7::timestamptz) is null`;
+const isOutside = `(select 1 from messages as sent join conversations as contact
+    on contact.account_id = sent.account_id and contact.id = sent.conversation_id
+  where sent.account_id = due.account_id and sent.id = due.message_id and last_inbound_at > $7::timestamptz) is null`;
 /** SQL condition: the portfolio has not written to the customer first within the time of the messaging limit. */
 const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfolio = counted_under
   where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
@@ -103,17 +104,20 @@ const takeStatement = {
        from ranked left join lateral (
          select written.handed_over_at as at from messages as written
          where written.account_id = ranked.account_id and written.recipient_id = ranked.recipient_id
-           and written.accepted_at <= (select accepted_at from messages where id = ranked.message_id)
+           and written.accepted_at <= (select accepted_at from messages
+             where messages.account_id = ranked.account_id and id = ranked.message_id)
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
      ), claimed as (
        update outbox set claimed_at = $3, worker = $4, attempts = attempts + 1
-       where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
+       where account_id = any($1::bigint[])
+         and message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, attempts
      )
      select ${outgoingColumns}, coalesce(claimed.attempts, 0) as attempts, eligibility, is_outside, is_new
-     from judged left join claimed using (message_id) join ${outgoingTables} on messages.id = message_id
+     from judged left join claimed using (message_id) join ${outgoingTables}
+       on messages.account_id = judged.account_id and messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,
 };

@@ -95,7 +95,8 @@ export async function releaseOldest(
   now: Date,
 ): Promise<number> {
   const opened = await transaction.execute(
-    `update outbox set recipient_state = 'head' where recipient_state = 'over_limit' and message_id = any(array(
+    `update outbox set recipient_state = 'head' where account_id = $1 and recipient_state = 'over_limit'
+       and message_id = any(array(
        select message_id from outbox where account_id = $1 and recipient_state = 'over_limit' order by due_at limit $2))`,
     [accountId, count],
   );

@@ -8,17 +8,21 @@ const blockedPerClaim = 500;
 
 type QueuedMessage = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
+function accountsOf(messages: readonly QueuedMessage[]): number[] {
+  return [...new Set(messages.map(({ account_id }) => account_id))];
+}
+
 /** Claims messages whose recipient got another one lately. @returns the number of attempts by message id */
 export async function claimRecent(
   transaction: Queryable,
-  ids: readonly string[],
+  messages: readonly QueuedMessage[],
   now: Date,
   worker: string,
 ): Promise<Map<string, number>> {
   const rows = await transaction.query(
-    `update outbox set claimed_at = $2, worker = $3, attempts = attempts + 1 where message_id = any($1::uuid[])
-     returning message_id, attempts`,
-    [ids, now, worker],
+    `update outbox set claimed_at = $2, worker = $3, attempts = attempts + 1
+     where account_id = any($4::bigint[]) and message_id = any($1::uuid[]) returning message_id, attempts`,
+    [messages.map(({ id }) => id), now, worker, accountsOf(messages)],
     v.object({ message_id: v.string(), attempts: v.number() }),
   );
   return new Map(rows.map(({ message_id, attempts }) => [message_id, attempts]));
@@ -30,7 +34,7 @@ export async function claimRecent(
  */
 export async function listHandedOver(
   transaction: Queryable,
-  ids: readonly string[],
+  messages: readonly QueuedMessage[],
   since: Date,
 ): Promise<Map<string, number[]>> {
   const rows = await transaction.query(
@@ -40,8 +44,8 @@ export async function listHandedOver(
          and earlier.accepted_at <= mine.accepted_at and handed_over_at is not null
        order by earlier.accepted_at desc limit 100
      ) as written
-     where mine.id = any($1::uuid[]) and written.handed_over_at > $2`,
-    [ids, since],
+     where mine.account_id = any($3::bigint[]) and mine.id = any($1::uuid[]) and written.handed_over_at > $2`,
+    [messages.map(({ id }) => id), since, accountsOf(messages)],
     v.object({ id: v.string(), at: v.date() }),
   );
   const handedOver = new Map<string, number[]>();
@@ -52,12 +56,16 @@ export async function listHandedOver(
 /** Delays each message until its recipient may be written to; others to the same recipient wait behind it. */
 export async function delayUntil(
   transaction: Queryable,
-  delayed: readonly { readonly id: string; readonly until: Date }[],
+  delayed: readonly { readonly message: QueuedMessage; readonly until: Date }[],
 ): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'head', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as delayed(id, until)
-     where message_id = delayed.id and message_id = any($1::uuid[])`,
-    [delayed.map(({ id }) => id), delayed.map(({ until }) => until.toISOString())],
+     where account_id = any($3::bigint[]) and message_id = delayed.id and message_id = any($1::uuid[])`,
+    [
+      delayed.map(({ message }) => message.id),
+      delayed.map(({ until }) => until.toISOString()),
+      accountsOf(delayed.map(({ message }) => message)),
+    ],
   );
 }
 
@@ -67,12 +75,13 @@ export async function markOverLimit(
   messages: readonly QueuedMessage[],
 ): Promise<void> {
   await transaction.execute(
-    `update outbox set recipient_state = 'over_limit' where message_id = any($1::uuid[])`,
-    [messages.map(({ id }) => id)],
+    `update outbox set recipient_state = 'over_limit'
+     where account_id = any($2::bigint[]) and message_id = any($1::uuid[])`,
+    [messages.map(({ id }) => id), accountsOf(messages)],
   );
   await transaction.execute(
     'update send_queues set is_over_limit = true where account_id = any($1::bigint[])',
-    [messages.map(({ account_id }) => account_id)],
+    [accountsOf(messages)],
   );
 }
 
@@ -90,7 +99,7 @@ export async function blockBehind(
   const recipientIds = messages.map(({ recipient_id }) => recipient_id);
   const before = await transaction.query(
     `select account_id, recipient_id from outbox
-     where message_id = any(array(
+     where account_id = any($1::bigint[]) and message_id = any(array(
        select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id) cross join lateral (
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
            and claimed_at is not null)
@@ -104,7 +113,8 @@ export async function blockBehind(
   );
   if (before.length === 0) return;
   await transaction.execute(
-    `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
+    `update outbox set recipient_state = 'blocked' where account_id = any($1::bigint[])
+       and recipient_state = 'ready' and message_id = any(array(
        select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
          select message_id, account_id, recipient_id from outbox
          where outbox.account_id = due_queue.account_id and ${claimable}
@@ -136,8 +146,8 @@ export async function releaseOverLimit(
 
 /** Selects the first blocked message of each pair that nothing blocks now. */
 const firstBehind = `
-  select next.message_id from pairs cross join lateral (
-    select message_id from outbox where outbox.account_id = pairs.account_id and outbox.recipient_id = pairs.recipient_id
+  select next.account_id, next.message_id from pairs cross join lateral (
+    select account_id, message_id from outbox where outbox.account_id = pairs.account_id and outbox.recipient_id = pairs.recipient_id
       and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
   ) as next
   where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
@@ -146,9 +156,12 @@ const firstBehind = `
       and before.recipient_id = pairs.recipient_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
 
 const release = `
-  , released as (
-    update outbox set recipient_state = 'head' where recipient_state = 'blocked' and message_id = any(array(${firstBehind}))
-    returning account_id
+  , first_behind as materialized (${firstBehind}
+  ), released as (
+    update outbox set recipient_state = 'head' from first_behind
+    where outbox.account_id = first_behind.account_id and outbox.message_id = first_behind.message_id
+      and recipient_state = 'blocked' and outbox.message_id = any(array(select message_id from first_behind))
+    returning outbox.account_id
   )
   update send_queues set next_at = least(next_at, $1) where account_id in (select account_id from released)`;
 

@@ -12,6 +12,7 @@ import type { Claimed } from './claim.ts';
 import {
   addAttempt,
   endMessage,
+  type FoundMessage,
   markSent,
   putBackMessage,
   type SentMessage,
@@ -30,11 +31,15 @@ export interface SentRecord extends SentMessage, Pair {
 }
 
 /** Applies statuses that arrived before their message could be found. */
-export async function applyEarlyStatuses({ database }: Services, wamids: readonly string[]): Promise<void> {
-  if (wamids.length === 0) return;
+export async function applyEarlyStatuses(
+  { database }: Services,
+  found: readonly FoundMessage[],
+): Promise<void> {
+  if (found.length === 0) return;
   await database.transaction(async (transaction) => {
-    for (const early of await takeEarlyStatuses(transaction, wamids)) {
-      await moveStatus(transaction, early.message_id, early.status, early.cause, early.code);
+    for (const early of await takeEarlyStatuses(transaction, found)) {
+      const message = { accountId: early.account_id, id: early.message_id };
+      await moveStatus(transaction, message, early.status, early.cause, early.code);
     }
   });
 }
@@ -102,7 +107,7 @@ export async function recordFailure(
   const { database, clock, random } = services;
   const { id, attempts, account_id: accountId } = claimed;
   const now = clock();
-  const failed = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
+  const failed = { accountId, id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
   await database.transaction(async (transaction) => {
     await addAttempt(transaction, failed);
     await notifyRestricted(transaction, accountId, outcome.code, now);
@@ -114,7 +119,7 @@ export async function recordFailure(
     if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && attempts < maxAttempts) {
       const dueAt = new Date(now.getTime() + messageDelayMs(outcome.code, attempts, random));
-      await putBackMessage(transaction, { id, worker, attempts, dueAt });
+      await putBackMessage(transaction, { accountId, id, worker, attempts, dueAt });
     } else {
       await endMessage(transaction, { ...failed, handedOverAt: outcome.handedOverAt });
       await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
