@@ -74,11 +74,12 @@ export async function listWaitingChats(
        select c.key as conversation_key, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
          c.last_inbound_at > $2 as is_open, (
            select min(i.shown_at) from inbound_messages i
-           where i.conversation_id = c.id and i.kind <> 'reaction'
+           where i.account_id = c.account_id and i.conversation_id = c.id and i.kind <> 'reaction'
              and i.shown_at > coalesce(reply.at, $2::timestamptz - ${maxWait})) as since
        from conversations c
        join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
-       cross join lateral (select max(accepted_at) as at from messages where conversation_id = c.id) reply
+       cross join lateral (select max(accepted_at) as at from messages m
+         where m.account_id = c.account_id and m.conversation_id = c.id) reply
        where c.account_id = $1 and c.last_inbound_at > $2::timestamptz - ${maxWait} and c.joined_into is null
          and c.resolved_at is null and (reply.at is null or reply.at <= c.last_inbound_at)
      )
@@ -110,10 +111,10 @@ export async function countReplies(
      from messages m
      join lateral (
        select min(i.shown_at) as at from inbound_messages i
-       where i.conversation_id = m.conversation_id and i.kind <> 'reaction' and i.shown_at <= m.accepted_at
+       where i.account_id = m.account_id and i.conversation_id = m.conversation_id and i.kind <> 'reaction' and i.shown_at <= m.accepted_at
          and i.shown_at > greatest(m.accepted_at - ${maxWait}, (
            select max(p.accepted_at) from messages p
-           where p.conversation_id = m.conversation_id and p.accepted_at < m.accepted_at))
+           where p.account_id = m.account_id and p.conversation_id = m.conversation_id and p.accepted_at < m.accepted_at))
      ) wrote on wrote.at is not null
      where m.account_id = $1 and m.accepted_at >= $2 and m.conversation_id is not null and m.status <> 'failed'`,
     [accountId, since],

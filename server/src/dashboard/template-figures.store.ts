@@ -27,7 +27,7 @@ export async function listTemplateFigures(
      ), counted as (
        select name, ${deliveryColumns},
          count(*) filter (where status <> 'failed' and exists (select 1 from inbound_messages i
-           where i.conversation_id = sent.conversation_id and i.shown_at > sent.accepted_at
+           where i.account_id = $1 and i.conversation_id = sent.conversation_id and i.shown_at > sent.accepted_at
              and i.shown_at < sent.accepted_at + ${replyTime})) as replies
        from sent group by name
      ), known as (
@@ -55,8 +55,9 @@ export async function countCharges(
   return database.query(
     `select lower(s.pricing ->> 'category') as category, s.pricing ->> 'billable' = 'true' as is_charged,
        count(distinct messages.id) as count
-     from messages join message_statuses s on s.wamid = messages.wamid
-     where account_id = $1 and ${inRange} and s.pricing ->> 'category' is not null and s.pricing ->> 'billable' is not null
+     from messages join message_statuses s
+       on (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
+     where messages.account_id = $1 and ${inRange} and s.pricing ->> 'category' is not null and s.pricing ->> 'billable' is not null
      group by 1, 2 order by 2 desc, 3 desc, 1`,
     [accountId, from, to],
     chargeRow,

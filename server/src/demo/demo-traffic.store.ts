@@ -41,8 +41,8 @@ export async function addPastMessages(
          left join conversations c on c.account_id = $1::bigint and c.key = past.recipient_id
        on conflict do nothing returning id, accepted_at, status, code, cause, wamid
      )
-     insert into message_attempts (message_id, happened_at, outcome, code, cause)
-     select id, accepted_at, case status when 'unknown' then status else 'refused' end, code, coalesce(cause, $4)
+     insert into message_attempts (account_id, message_id, happened_at, outcome, code, cause)
+     select $1::bigint, id, accepted_at, case status when 'unknown' then status else 'refused' end, code, coalesce(cause, $4)
      from added where wamid is null`,
     [accountId, JSON.stringify(messages.map(toRow)), refusedCodes, whatsAppFaults.silent],
   );
@@ -59,8 +59,8 @@ export async function addPastReports(
   now: Date,
 ): Promise<void> {
   await database.execute(
-    `insert into message_statuses (wamid, status, code, cause, message_id, happened_at, pricing)
-     select wamid, step.status, case step.status when 'failed' then code end,
+    `insert into message_statuses (account_id, wamid, status, code, cause, message_id, happened_at, pricing)
+     select account_id, wamid, step.status, case step.status when 'failed' then code end,
        case step.status when 'failed' then cause end, id,
        least(accepted_at + step.seconds * (1 + abs(hashtext(wamid)) % 60) * interval '1 second', $3::timestamptz),
        case when step.status = 'sent' then jsonb_build_object('billable', kind = 'template', 'pricing_model', 'PMP',

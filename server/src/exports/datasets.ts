@@ -12,7 +12,8 @@ export interface Dataset {
 }
 
 const ofAccount = 'account_id = $1';
-const ofMessage = 'message_id in (select id from messages where account_id = $1)';
+/** Rows that are older than their column of the account may have none yet. */
+const ofAccountOrNone = '(account_id = $1 or account_id is null)';
 
 /** Everything of an account, without secrets: tokens and passwords are stored as hashes or sealed, and stay here. */
 export const datasets: readonly Dataset[] = [
@@ -97,14 +98,14 @@ export const datasets: readonly Dataset[] = [
     name: 'message-statuses',
     table: 'message_statuses',
     columns: ['wamid', 'message_id', 'status', 'cause', 'code', 'pricing', 'happened_at'],
-    where: 'wamid in (select wamid from messages where account_id = $1)',
+    where: `${ofAccountOrNone} and wamid in (select wamid from messages where account_id = $1)`,
     orderBy: 'happened_at, wamid, status',
   },
   {
     name: 'message-attempts',
     table: 'message_attempts',
     columns: ['message_id', 'outcome', 'cause', 'code', 'happened_at'],
-    where: ofMessage,
+    where: `${ofAccountOrNone} and message_id in (select id from messages where account_id = $1)`,
     orderBy: 'happened_at, message_id',
   },
   {
