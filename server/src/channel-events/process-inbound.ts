@@ -106,12 +106,8 @@ export async function processInbound(
   if (reported.type === 'reaction' || conversationId === null) return true;
   // The report of a changed number needs no answer and does not extend the free-text window.
   if (reported.type === 'system') {
-    await publishChatEvent(transaction, {
-      accountId,
-      conversationKey: shownIn,
-      what: 'message',
-      id: reported.id,
-    });
+    const changed = { accountId, conversationKey: shownIn, what: 'message', id: reported.id } as const;
+    await publishChatEvent(transaction, changed);
     return true;
   }
   await updateContact(transaction, {

@@ -17,7 +17,7 @@ import { findMessage } from './find-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { upsertReaction } from './reactions.store.ts';
 import { keepSentFile } from './read-media.ts';
-import { addSend, findConversationKey, findSent } from './sends.store.ts';
+import { addSend, findConversationOf, findSent } from './sends.store.ts';
 import { listByIds, type TimelineRow } from './timeline.store.ts';
 import { recordUploadSent } from './uploads.store.ts';
 
@@ -79,9 +79,8 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
   const key = { accountId, conversationKey: message.conversationKey };
   const sent = { accountId, clientId: message.clientId, againOf: message.againOf ?? null };
   const show = async (id: string) => {
-    const conversationKey =
-      (await findConversationKey(services.database, accountId, id)) ?? message.conversationKey;
-    return findMessage(services, { accountId, conversationKey }, shownOf(message, id));
+    const shownIn = (await findConversationOf(services.database, accountId, id)) ?? key;
+    return findMessage(services, shownIn, shownOf(message, id));
   };
   const known = await findSent(services.database, sent);
   if (known !== null) return show(known);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A message that a chats window sent. */
@@ -39,16 +40,16 @@ export async function findSent(
 }
 
 /** Finds the conversation of an outgoing message; null if there is none. */
-export async function findConversationKey(
+export async function findConversationOf(
   database: Queryable,
   accountId: number,
   messageId: string,
-): Promise<string | null> {
+): Promise<ConversationRef | null> {
   const [row] = await database.query(
     `select c.key from messages m join conversations c on c.account_id = m.account_id and c.id = m.conversation_id
      where m.account_id = $1 and m.id = $2`,
     [accountId, messageId],
     v.object({ key: v.string() }),
   );
-  return row?.key ?? null;
+  return row === undefined ? null : { accountId, conversationKey: row.key };
 }

@@ -95,8 +95,6 @@ export async function blockBehind(
   messages: readonly QueuedMessage[],
   now: Date,
 ): Promise<void> {
-  const accountIds = messages.map(({ account_id }) => account_id);
-  const recipientIds = messages.map(({ recipient_id }) => recipient_id);
   const before = await transaction.query(
     `select account_id, recipient_id from outbox
      where account_id = any($1::bigint[]) and message_id = any(array(
@@ -108,17 +106,16 @@ export async function blockBehind(
            and recipient_state <> 'ready' and recipient_state <> 'blocked')
        ) as before))
      for update skip locked`,
-    [accountIds, recipientIds],
+    [messages.map(({ account_id }) => account_id), messages.map(({ recipient_id }) => recipient_id)],
     v.object({ account_id: v.number(), recipient_id: v.string() }),
   );
   if (before.length === 0) return;
   await transaction.execute(
-    `update outbox set recipient_state = 'blocked' where account_id = any($1::bigint[])
-       and recipient_state = 'ready' and message_id = any(array(
+    `update outbox set recipient_state = 'blocked'
+     where account_id = any($1::bigint[]) and recipient_state = 'ready' and message_id = any(array(
        select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
          select message_id, account_id, recipient_id from outbox
-         where outbox.account_id = due_queue.account_id and ${claimable}
-           and due_at <= $4
+         where outbox.account_id = due_queue.account_id and ${claimable} and due_at <= $4
          order by outbox.account_id, due_at limit ${blockedPerClaim}
        ) as due
        where exists (select 1 from unnest($2::bigint[], $3::text[]) as pair(account_id, recipient_id)
