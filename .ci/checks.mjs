@@ -16,6 +16,7 @@ const checks = [
   ['references', 'tsx', ['.ci/references/references.cli.ts']],
   ['vocabulary', 'tsx', ['.ci/vocabulary/vocabulary.cli.ts']],
   ['tables', 'tsx', ['.ci/tables/tables.cli.ts']],
+  ['accounts', 'tsx', ['.ci/accounts/accounts.cli.ts']],
   ['migrations', 'tsx', ['.ci/migrations/migrations.cli.ts']],
   ['commit subjects', 'tsx', ['.ci/commits/commits.cli.ts']],
   ['function lengths', 'tsx', ['.ci/function-length/function-length.cli.ts']],
