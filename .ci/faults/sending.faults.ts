@@ -30,9 +30,9 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'status-of-other-number',
-    file: `${events}/process-status.ts`,
-    find: 'ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId))',
-    replace: 'ownId !== null && phoneNumberId.length > 0 && Boolean(isMessageOf)',
+    file: `${src}/records/messages.store.ts`,
+    find: 'where account_id = any($1::bigint[]) and (id = $2::uuid',
+    replace: 'where cardinality($1::bigint[]) > 0 and (id = $2::uuid',
     near: [`${events}/webhook.test.ts`, `${events}/odd-webhooks.test.ts`],
     breaks: 'A webhook of one number changes the messages of another account.',
   },
@@ -231,8 +231,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'joined-without-answers',
     file: `${src}/records/messages.store.ts`,
-    find: 'coalesce(joined_from, $1) where conversation_id = $1`',
-    replace: 'coalesce(joined_from, $1) where conversation_id = $1 and false`',
+    find: 'where account_id = $3 and conversation_id = $1`',
+    replace: 'where account_id = $3 and conversation_id = $1 and false`',
     near: ['server/src/people/people.test.ts'],
     breaks: 'Our answers vanish from a conversation that is joined with another.',
   },
