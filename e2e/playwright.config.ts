@@ -21,8 +21,8 @@ const specsWith = (text: string) =>
       file.endsWith('.spec.ts') && readFileSync(path.join(import.meta.dirname, file), 'utf8').includes(text),
   );
 /**
- * Tests of a product with other settings. They run one after the other: a worker that changes between two kinds of files
- * starts a product, and a browser, each time.
+ * Tests of a product with other settings. A worker that changes between two kinds of files starts a product, and a
+ * browser, each time: so one worker runs all files of a kind, first, while the others begin with the usual product.
  */
 const baseline = specsWith("productEnv: { BASELINE: '1' }");
 const otherSettings = specsWith('productEnv:').filter((file) => !baseline.includes(file));
@@ -55,14 +55,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'headless',
-      testIgnore: [desktopTests, deepFiles, ...baseline, ...otherSettings],
-      ...byTag,
-      use: inHeadless,
-    },
-    { name: 'baseline', testMatch: baseline, ...byTag, use: inHeadless },
-    { name: 'other settings', testMatch: otherSettings, ...byTag, use: inHeadless },
+    { name: 'baseline', testMatch: baseline, workers: 1, ...byTag, use: inHeadless },
+    { name: 'other settings', testMatch: otherSettings, workers: 1, ...byTag, use: inHeadless },
     isDeep
       ? { name: 'deep', testMatch: deepFiles, use: inHeadless }
       : // Without a channel, Playwright uses its headless download.
@@ -71,5 +65,11 @@ export default defineConfig({
           testMatch: desktopTests,
           use: { channel: 'chromium', launchOptions: launchOptions(CHROMIUM) },
         },
+    {
+      name: 'headless',
+      testIgnore: [desktopTests, deepFiles, ...baseline, ...otherSettings],
+      ...byTag,
+      use: inHeadless,
+    },
   ],
 });
