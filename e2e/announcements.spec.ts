@@ -2,8 +2,10 @@
 import { customerWrites, openChatsAt, row, text } from './harness/chats.ts';
 import { liveTexts, markedWith, markRegions } from './harness/live-regions.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test, withMotion } from './harness/test.ts';
 import { slowDown } from './harness/toasts.ts';
+
+test.use(withMotion);
 
 const users = '/client-area/manage-user';
 

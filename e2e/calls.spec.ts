@@ -4,10 +4,18 @@ import { switchOff, viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';
 import { clientId, follow, pageHeading } from './harness/routes.ts';
 import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
-import { deepUnless, demoEmail, expect, failedResponses, type Role, test } from './harness/test.ts';
+import {
+  deepUnless,
+  demoEmail,
+  expect,
+  failedResponses,
+  type Role,
+  test,
+  withMotion,
+} from './harness/test.ts';
 import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
-test.use({ expectedConsole: failedResponses });
+test.use({ ...withMotion, expectedConsole: failedResponses });
 
 /** Possible responses to a call and the text shown; undefined means no response at all. */
 const failures = [

@@ -2,9 +2,9 @@
 import { row } from './harness/chats.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { pageHeading } from './harness/routes.ts';
-import { expect, failedResponses, test } from './harness/test.ts';
+import { expect, failedResponses, test, withMotion } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ ...withMotion, productEnv: { BASELINE: '1' } });
 
 const calls = '**/api/web/chat-contact';
 const encoded = (contacts: unknown) => Buffer.from(JSON.stringify(contacts)).toString('base64');

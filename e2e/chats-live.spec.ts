@@ -1,7 +1,9 @@
 // Parts: chats, conversations, messages, channel-events.
 import type { Page } from '@playwright/test';
 import { customerWrites, openChat, openChatsAt, pane, receivedFor, row, text } from './harness/chats.ts';
-import { expect, failedResponses, test } from './harness/test.ts';
+import { expect, failedResponses, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 

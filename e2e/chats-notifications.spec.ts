@@ -1,8 +1,8 @@
 // Parts: chats, notifications.
 import { customerWrites, pane, row, text } from './harness/chats.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test, withMotion } from './harness/test.ts';
 
-test.use({ permissions: ['notifications'] });
+test.use({ ...withMotion, permissions: ['notifications'] });
 
 test('a message in a hidden window shows a notification and plays a sound; a click on the notification opens the conversation', async ({
   page,

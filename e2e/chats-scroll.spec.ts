@@ -3,7 +3,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, text } from './harness/chats.ts';
 import type { Product } from './harness/product.ts';
 import { savedToken } from './harness/session.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 interface Customer {
   readonly from: string;

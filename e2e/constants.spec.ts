@@ -1,7 +1,9 @@
 // Parts: public, contract.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './harness/test.ts';
+import { expect, test, withMotion } from './harness/test.ts';
 import { finishAnimations, lookAt, slowDown } from './harness/toasts.ts';
+
+test.use(withMotion);
 
 /** Provokes the toast for a wrong old password; animations are slowed down so that it stays. */
 async function ownToast(page: Page): Promise<Locator> {

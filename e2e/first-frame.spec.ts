@@ -1,6 +1,8 @@
 // Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
-import { deepUnless, expect, test } from './harness/test.ts';
+import { deepUnless, expect, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 /** Holds every script file of the shell until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -11,7 +11,9 @@ import { type MeasuredPage, measuredPages } from './harness/measured-pages.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { logIn } from './harness/session.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 /** Round trips are long and all else is quick, so that what waits for what can be counted. */
 const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowdown: 1 };

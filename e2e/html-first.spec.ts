@@ -4,7 +4,9 @@ import { demoPassword } from './harness/product.ts';
 import { asha, chooseAsha, field, fieldErrors, registerLink } from './harness/registration.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { watchShifts } from './harness/shifts.ts';
-import { deepUnless, demoEmail, expect, failedResponses, test } from './harness/test.ts';
+import { deepUnless, demoEmail, expect, failedResponses, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 const email = demoEmail('User');
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });

@@ -5,7 +5,9 @@ import { pressAt, reach, typeAt } from './harness/by-keyboard.ts';
 import { row } from './harness/chats.ts';
 import { demoPassword } from './harness/product.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
-import { demoEmail, expect, type Role, test } from './harness/test.ts';
+import { demoEmail, expect, type Role, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 /** Logs in as a person does who has no mouse. */
 async function logInByKeyboard(page: Page, role: Role): Promise<void> {

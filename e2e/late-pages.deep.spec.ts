@@ -7,9 +7,9 @@ import {
   testLatePages,
 } from './harness/late-pages.ts';
 import { roles } from './harness/roles.ts';
-import { test } from './harness/test.ts';
+import { test, withMotion } from './harness/test.ts';
 
-test.use({ expectedConsole: /was preloaded using link preload/ });
+test.use({ ...withMotion, expectedConsole: /was preloaded using link preload/ });
 
 for (const width of lateWidths) {
   testLatePages('a visitor', null, width, latePublicPages());

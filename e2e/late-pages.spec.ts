@@ -8,10 +8,10 @@ import {
   testLateFont,
   testLatePages,
 } from './harness/late-pages.ts';
-import { test } from './harness/test.ts';
+import { test, withMotion } from './harness/test.ts';
 
 // Late responses make the browser warn about files that are used late.
-test.use({ expectedConsole: /was preloaded using link preload/ });
+test.use({ ...withMotion, expectedConsole: /was preloaded using link preload/ });
 
 // The other pages and widths are deep checks.
 testLatePages('a visitor', null, 320, latePublicPages(['/', '/login']));

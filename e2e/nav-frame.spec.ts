@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { type Role, roles } from './harness/roles.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { holdFlags, savedToken, stubFlags } from './harness/session.ts';
-import { deepUnless, expect, test } from './harness/test.ts';
+import { deepUnless, expect, test, withMotion } from './harness/test.ts';
+
+test.use(withMotion);
 
 const dashboard = '/client-area/dashboard';
 const allFlags = { whatsapp_connect: 1, whatsapp_chat: 1, chat_boat: 1, webhook: 1 };

@@ -3,12 +3,12 @@ import { startFaultyProxy } from './harness/faulty-proxy.ts';
 import { watchRequests } from './harness/requests.ts';
 import { clientId, pageHeading } from './harness/routes.ts';
 import { watchShifts } from './harness/shifts.ts';
-import { deepUnless, expect, test } from './harness/test.ts';
+import { deepUnless, expect, test, withMotion } from './harness/test.ts';
 
 /** A twentieth of the shift that users notice (web.dev: 0.1). */
 const stillShift = 0.005;
 
-test.use({ viewport: { width: 320, height: 640 } });
+test.use({ ...withMotion, viewport: { width: 320, height: 640 } });
 
 test('a page of the console loads without a layout shift on a small phone', async ({
   page,

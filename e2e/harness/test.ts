@@ -17,6 +17,9 @@ export const deepUnless = (isUsual: boolean, tags: readonly string[] = []) => ({
   tag: isUsual ? [...tags] : [...tags, '@deep'],
 });
 
+/** Options of the tests that need motion: of toasts, layout shifts, scrolling, and what a person sees first. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null if there are none. */
   readonly expectedConsole: RegExp | null;
@@ -43,6 +46,8 @@ async function logPages(context: BrowserContext): Promise<void> {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // What moves is drawn 60 times a second, for as long as a busy machine lets a page load.
+  contextOptions: { reducedMotion: 'reduce' },
   productEnv: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ productEnv }, use) => {
