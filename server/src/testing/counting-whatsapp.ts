@@ -6,6 +6,8 @@ export interface CountingWhatsApp {
   readonly url: string;
   /** The number of times each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
+  /** WhatsApp's id of each message, by our id. */
+  readonly wamids: ReadonlyMap<string, string>;
   /**
    * Counts a sender's requests that have no response yet, or got one so recently that the sender may not know.
    * @param sender the first part of the path of its requests
@@ -24,6 +26,7 @@ const momentMs = 100;
  */
 export async function startCountingWhatsApp(responseMs: number): Promise<CountingWhatsApp> {
   const counts = new Map<string, number>();
+  const wamids = new Map<string, string>();
   const inFlight = new Map<string, number>();
   const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);
   let responses = 0;
@@ -43,7 +46,9 @@ export async function startCountingWhatsApp(responseMs: number): Promise<Countin
       const { biz_opaque_callback_data: id } = v.parse(body, text);
       counts.set(id, (counts.get(id) ?? 0) + 1);
       responses += 1;
-      const accepted = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
+      const wamid = `wamid.${responses}`;
+      wamids.set(id, wamid);
+      const accepted = { messaging_product: 'whatsapp', messages: [{ id: wamid }] };
       setTimeout(() => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));
       }, responseMs);
@@ -57,6 +62,7 @@ export async function startCountingWhatsApp(responseMs: number): Promise<Countin
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     counts,
+    wamids,
     inFlight: (sender) => inFlight.get(sender) ?? 0,
     stop: () =>
       new Promise((resolve) => {

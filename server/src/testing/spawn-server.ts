@@ -14,11 +14,23 @@ export interface SpawnedServer {
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the real entry point, bundled as for the product, with only the given switches set. */
-export function spawnServer(environment: Readonly<Record<string, string>>): SpawnedServer {
+/** A bundled server: its entry point, and the folder that it runs in. */
+export interface ServerProgram {
+  readonly main: string;
+  readonly root: string;
+}
+
+/** The server of this commit, bundled as for the product. */
+export const presentServer = (): ServerProgram => ({ main: join(inject('programs'), 'main.js'), root });
+
+/** Starts the real entry point, with only the given switches set. */
+export function spawnServer(
+  environment: Readonly<Record<string, string>>,
+  program: ServerProgram = presentServer(),
+): SpawnedServer {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(inject('programs'), 'main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [program.main], {
+    cwd: program.root,
     env: { PATH, HOME, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,7 +48,7 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Spaw
       const url = /^Ready on (\S+)$/m.exec(stdout)?.[1];
       if (url !== undefined) resolve(url);
     });
-    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)));
+    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}${stdout}`)));
   });
   // For a caller that only waits for the end, the rejection must not be unhandled.
   ready.catch(() => {});
