@@ -16,7 +16,7 @@ import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { jobHandlerFor } from './areas.ts';
 
 // As short as a busy machine allows.
-const limits = { connectMs: 2000, answerMs: 2000 };
+const limits = { connectMs: 2000, answerMs: 2000, statementMs: 1500 };
 
 /** A server whose way to PostgreSQL the test controls. */
 async function startBehindProxy() {

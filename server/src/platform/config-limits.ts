@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StartError } from './errors.ts';
 
 const between = (min: number, max: number) =>
   v.pipe(
@@ -25,6 +26,7 @@ export const limitEntries = {
   FINISH_SECONDS: whole(1, 3600, '15'),
   DATABASE_CONNECT_SECONDS: whole(1, 60, '5'),
   DATABASE_ANSWER_SECONDS: whole(1, 600, '30'),
+  DATABASE_STATEMENT_SECONDS: v.optional(between(1, 600)),
 };
 const limitsSchema = v.object(limitEntries);
 
@@ -89,10 +91,23 @@ export function readStopConfig(env: v.InferOutput<typeof limitsSchema>, isProduc
   };
 }
 
-/** How long the server waits for PostgreSQL: for a connection, and for the response to a statement. */
+/** PostgreSQL's error should arrive before the server stops waiting for it. */
+const statementShare = 2 / 3;
+
+/**
+ * How long the server waits for PostgreSQL: for a connection, and for the response to a statement; and how long PostgreSQL
+ * works on a statement.
+ * @throws {StartError} if the server would stop waiting before PostgreSQL ends the statement
+ */
 export function readDatabaseLimits(env: v.InferOutput<typeof limitsSchema>) {
+  const { DATABASE_ANSWER_SECONDS: answerSeconds, DATABASE_STATEMENT_SECONDS: statementSeconds } = env;
+  if (statementSeconds !== undefined && statementSeconds >= answerSeconds)
+    throw new StartError(
+      `DATABASE_STATEMENT_SECONDS must be less than DATABASE_ANSWER_SECONDS (${answerSeconds}): a statement that the server no longer waits for would still run in PostgreSQL.`,
+    );
   return {
     connectMs: env.DATABASE_CONNECT_SECONDS * 1000,
-    answerMs: env.DATABASE_ANSWER_SECONDS * 1000,
+    answerMs: answerSeconds * 1000,
+    statementMs: Math.round((statementSeconds ?? answerSeconds * statementShare) * 1000),
   };
 }

@@ -24,6 +24,13 @@ describe('the configuration', () => {
     expect(readConfig({ SANDBOX: '0' }).whatsApp.baseUrl).toBe('https://graph.facebook.com');
   });
 
+  it('[OPS-29] lets PostgreSQL end a statement before the server stops waiting for it', () => {
+    const { databaseLimits } = readConfig({});
+    expect(databaseLimits).toEqual({ connectMs: 5000, answerMs: 30_000, statementMs: 20_000 });
+    expect(readConfig({ DATABASE_ANSWER_SECONDS: '3' }).databaseLimits.statementMs).toBe(2000);
+    expect(readConfig({ DATABASE_STATEMENT_SECONDS: '5' }).databaseLimits.statementMs).toBe(5000);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -52,6 +59,7 @@ describe('the configuration', () => {
       },
       'RELEASE_STORE_ENDPOINT is a stand-in',
     ],
+    [{ DATABASE_STATEMENT_SECONDS: '30' }, 'less than DATABASE_ANSWER_SECONDS'],
     [{ RETENTION_MESSAGE_DAYS: '30' }, 'from 365'],
     [{ RETENTION_WEBHOOK_DAYS: '0' }, 'from 1'],
     [{ MEDIA_STORE: 's3://media' }, 'MEDIA_STORE needs AWS_ACCESS_KEY_ID'],

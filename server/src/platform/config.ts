@@ -162,7 +162,11 @@ export interface Config {
   /** The folder of `shell.json`; with a bucket, of its local copy. */
   readonly shellDir: string;
   readonly databaseUrl: string | null;
-  readonly databaseLimits: { readonly connectMs: number; readonly answerMs: number };
+  readonly databaseLimits: {
+    readonly connectMs: number;
+    readonly answerMs: number;
+    readonly statementMs: number;
+  };
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;

@@ -34,7 +34,7 @@ export interface Queryable {
 export interface Database extends Queryable {
   /**
    * Runs `work` in a transaction, which rolls back if `work` throws.
-   * @param options.isUnlimited for migrations: no limit for the response to a statement
+   * @param options.isUnlimited for migrations, backups and exports: no limit for the time of a statement
    */
   transaction<T>(
     work: (transaction: Queryable) => Promise<T>,
@@ -70,6 +70,17 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
+/** The database has ended a statement that took too long: the caller may try again. The connection stays in use. */
+export class StatementTimeout extends DatabaseAway {}
+
+/** True if an error says that the connection is lost, or that the database cannot go on. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof DatabaseAway && !(error instanceof StatementTimeout);
+}
+
+/** SQLSTATE of a statement that `statement_timeout`, or an operator, has ended. */
+const statementEnded = '57014';
+
 /**
  * SQLSTATEs of a server that refuses or ends a connection (08, 57P), has no room (53: connections, disk, memory), cannot
  * read its disk (58030) or is a standby (25006).
@@ -78,6 +89,7 @@ const away = /^(?:08|53|57P|58030|25006)/;
 
 /** Converts a refusal by the database to the error that says whether the caller may try again. */
 export function refusalOf(message: string, code = '', constraint = ''): DatabaseError | DatabaseAway {
+  if (code === statementEnded) return new StatementTimeout(message);
   return away.test(code) ? new DatabaseAway(message) : new DatabaseError(message, code, constraint);
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AwayLog } from './away-log.ts';
-import { DatabaseAway } from './database.ts';
+import { isConnectionLost } from './database.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import { checkWritable, clientsOf, type PostgresHosts } from './postgres-hosts.ts';
 
@@ -10,9 +10,15 @@ export interface PostgresLimits {
   readonly connectMs: number;
   /** For the response to a statement; the connection then counts as lost. */
   readonly answerMs: number;
+  /** For how long PostgreSQL works on a statement, and waits for its locks; less than `answerMs`. */
+  readonly statementMs: number;
 }
 
-export const defaultLimits: PostgresLimits = { connectMs: 5000, answerMs: 30_000 };
+export const defaultLimits: PostgresLimits = {
+  connectMs: 5000,
+  answerMs: 30_000,
+  statementMs: 20_000,
+};
 
 /** The connections of a silent peer that does not answer the system's probes are closed some 20 s later. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -41,7 +47,11 @@ async function acquire(pool: pg.Pool, hosts: PostgresHosts): Promise<pg.PoolClie
   }
 }
 
-function openPool(hosts: PostgresHosts, { connectMs, answerMs }: PostgresLimits, poolSize: number): pg.Pool {
+function openPool(
+  hosts: PostgresHosts,
+  { connectMs, answerMs, statementMs }: PostgresLimits,
+  poolSize: number,
+): pg.Pool {
   return new pg.Pool({
     Client: clientsOf(hosts),
     max: poolSize,
@@ -51,7 +61,7 @@ function openPool(hosts: PostgresHosts, { connectMs, answerMs }: PostgresLimits,
     async onConnect(client) {
       await checkWritable(client, hosts);
       // If a plan's cost is estimated too high, compiling takes seconds each time; none of our statements runs that long.
-      await client.query('set jit = off');
+      await client.query(`set jit = off; set statement_timeout = ${statementMs}`);
     },
   });
 }
@@ -83,7 +93,7 @@ export function createPostgresPool(
         report.responded();
         return result;
       } catch (error) {
-        if (error instanceof DatabaseAway) {
+        if (error instanceof Error && isConnectionLost(error)) {
           isBroken = true;
           report.failed(error.message);
         }

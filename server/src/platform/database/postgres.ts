@@ -4,11 +4,12 @@ import { StartError } from '../errors.ts';
 import { createAwayLog } from './away-log.ts';
 import {
   type Database,
-  DatabaseAway,
+  isConnectionLost,
   parseRows,
   type Queryable,
   type Sql,
   type SqlValue,
+  StatementTimeout,
 } from './database.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import { createHosts } from './postgres-hosts.ts';
@@ -28,6 +29,7 @@ pg.types.setTypeParser(date, (text) => text);
 
 /** Longer than any migration: a timer of Node takes no more. */
 const unlimitedMs = 2 ** 31 - 1;
+const loggedCharacters = 300;
 
 /** A statement with its own limit, which the types of pg do not have. */
 interface LimitedQuery extends pg.QueryConfig<SqlValue[]> {
@@ -49,13 +51,22 @@ function queryableOn(run: (query: LimitedQuery) => Promise<pg.QueryResult>, isUn
   };
 }
 
-/** Runs a statement on a connection, and converts the driver's errors. */
-async function runOn(client: pg.ClientBase, query: LimitedQuery): Promise<pg.QueryResult> {
-  try {
-    return await client.query(query);
-  } catch (error) {
-    throw explainPostgres(error);
-  }
+type RunOn = (client: pg.ClientBase, query: LimitedQuery) => Promise<pg.QueryResult>;
+
+/** Creates a function that runs a statement on a connection, converts the driver's errors, and logs a late statement. */
+function createRunOn(log: Logger): RunOn {
+  return async (client, query) => {
+    try {
+      return await client.query(query);
+    } catch (error) {
+      const explained = explainPostgres(error);
+      if (explained instanceof StatementTimeout) {
+        const statement = query.text.slice(0, loggedCharacters);
+        log.warn({ statement, reason: explained.message }, 'a statement was ended');
+      }
+      throw explained;
+    }
+  };
 }
 
 /** The error for a DATABASE_URL that does not work. The address contains a password and is not shown. */
@@ -68,18 +79,18 @@ function refusal(error: unknown): StartError {
   );
 }
 
-function transactionsOn(pool: PostgresPool): Database['transaction'] {
+function transactionsOn(pool: PostgresPool, runOn: RunOn): Database['transaction'] {
   return (work, { isUnlimited = false } = {}) =>
     pool.withClient(async (client, markBroken) => {
       const transaction = queryableOn((query) => runOn(client, query), isUnlimited);
       try {
-        await transaction.script('begin');
+        await transaction.script(isUnlimited ? 'begin; set local statement_timeout = 0' : 'begin');
         const result = await work(transaction);
         await transaction.script('commit');
         return result;
       } catch (error) {
         // A lost connection is closed, which rolls back; so is one on which even the rollback fails.
-        if (!(error instanceof DatabaseAway)) await runOn(client, { text: 'rollback' }).catch(markBroken);
+        if (!isConnectionLost(error)) await runOn(client, { text: 'rollback' }).catch(markBroken);
         throw error;
       }
     });
@@ -103,6 +114,7 @@ export async function openPostgres(
   let isOpen = false;
   const failed = (reason: string) => (isOpen ? away.failed(reason) : undefined);
   const pool = createPostgresPool(hosts, limits, poolSize, { ...away, failed });
+  const runOn = createRunOn(log);
   const queryable = queryableOn((query) => pool.withClient((client) => runOn(client, query)));
   try {
     await queryable.script('select 1');
@@ -118,10 +130,13 @@ export async function openPostgres(
   );
   return {
     ...queryable,
-    transaction: transactionsOn(pool),
+    transaction: transactionsOn(pool, runOn),
     listen: listener.listen,
     alone: (sql) =>
-      pool.withClient(async (client) => {
+      pool.withClient(async (client, markBroken) => {
+        // The connection is closed afterwards, because it has no limit.
+        markBroken();
+        await runOn(client, { text: 'set statement_timeout = 0' });
         await runOn(client, { text: sql, query_timeout: unlimitedMs });
       }),
     async close() {

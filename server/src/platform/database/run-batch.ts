@@ -17,15 +17,18 @@ async function createIndex(database: Database, name: string, sql: string): Promi
 export async function runBatch(database: Database, { name, sql }: MigrationFile): Promise<StepState> {
   const index = newIndex.exec(sql)?.[1];
   await addStep(database, name);
-  return database.transaction(async (transaction) => {
-    const step = await claimStep(transaction, name);
-    if (step === null) return 'elsewhere';
-    if (step.isFinished) return 'finished';
-    let rows = 0;
-    if (index !== undefined && database.alone !== null) await createIndex(database, index, sql);
-    else rows = await transaction.execute(sql.replace(/\bconcurrently\b/i, ''), []);
-    if (rows > 0) await addStepRows(transaction, name, rows);
-    else await finishStep(transaction, name);
-    return rows > 0 ? 'more' : 'finished';
-  });
+  return database.transaction(
+    async (transaction) => {
+      const step = await claimStep(transaction, name);
+      if (step === null) return 'elsewhere';
+      if (step.isFinished) return 'finished';
+      let rows = 0;
+      if (index !== undefined && database.alone !== null) await createIndex(database, index, sql);
+      else rows = await transaction.execute(sql.replace(/\bconcurrently\b/i, ''), []);
+      if (rows > 0) await addStepRows(transaction, name, rows);
+      else await finishStep(transaction, name);
+      return rows > 0 ? 'more' : 'finished';
+    },
+    { isUnlimited: true },
+  );
 }
