@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app/create-app.ts';
 import { settle } from './billing/settle/settle.ts';
 import { mediaAddressOf } from './messages/files/media-address.ts';
+import { giveUpRestored } from './messages/sending/restored-queue.store.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import type { Database } from './platform/database/database.ts';
@@ -19,6 +20,7 @@ import { createEventHub } from './platform/services/event-hub.ts';
 import { createPostgresCopy, onBothDatabases } from './testing/both-databases.ts';
 import { addKnownOrder } from './testing/known-orders.ts';
 import { runProgram } from './testing/run-program.ts';
+import { sendText } from './testing/send-text.ts';
 import { folderWithDatabase, temporaryFolder } from './testing/temporary-folder.ts';
 import { makeSender } from './testing/test-accounts.ts';
 import { onTestServer, testNow } from './testing/test-server.ts';
@@ -187,6 +189,37 @@ onTestServer('[OPS-04] a restored server', (server) => {
     expect((await app.inject({ ...invoice, headers })).json()).toEqual(sold);
     expect(Buffer.from(sold.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     await app.close();
+    await database.close();
+  });
+});
+
+onTestServer('[OPS-30] a restored message that waited', (server) => {
+  it('is unknown with the reason, and no worker sends it', async () => {
+    const { services } = server();
+    const sender = await makeSender(server());
+    await sendText(server(), sender, { body: 'waits' });
+    const file = join(temporaryFolder(), 'backup');
+    await writeBackup({ database: services.database, dataDir: services.config.dataDir }, file, testNow);
+    const dataDir = temporaryFolder();
+    let waiting = 0;
+    await restoreBackup(file, {
+      dataDir,
+      open: () => openIn(dataDir),
+      settle: async (transaction, at) => {
+        waiting = await giveUpRestored(transaction, at);
+      },
+    });
+    expect(waiting).toBeGreaterThan(0);
+    const database = await openIn(dataDir);
+    const rows = await database.query(
+      `select messages.status, messages.cause, message_attempts.outcome, message_attempts.happened_at as at
+       from messages join message_attempts on message_id = id where body = 'waits'`,
+      [],
+      v.unknown(),
+    );
+    const cause = expect.stringContaining('may have been sent since');
+    expect(rows).toEqual([{ status: 'unknown', cause, outcome: 'unknown', at: testNow }]);
+    expect(await database.query('select message_id from outbox', [], v.unknown())).toEqual([]);
     await database.close();
   });
 });

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eraseAgain } from './erasure/erase-again.ts';
 import { type Erasure, hasList, listName, readList } from './erasure/erasure-list.ts';
+import { giveUpRestored } from './messages/sending/restored-queue.store.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { checkDataDir } from './platform/check-data-dir.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import type { Queryable } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { StartError } from './platform/errors.ts';
@@ -15,7 +17,8 @@ import { runCli } from './platform/run-cli.ts';
 import { createSealer } from './platform/sealer.ts';
 
 const usage =
-  'npm run restore -- <file>   (into an empty database and an empty DATA_DIR, which may have keys)';
+  'npm run restore -- <file> [--send-waiting]   (into an empty database and an empty DATA_DIR, which may have keys)';
+const sendWaiting = '--send-waiting';
 
 const random = createRandom();
 
@@ -57,16 +60,27 @@ async function eraseSince(
   }
 }
 
-async function run([name]: readonly string[]): Promise<void> {
-  if (name === undefined) throw new StartError(`Usage: ${usage}`);
+function waitingText(waiting: number): string {
+  if (waiting === 0) return '';
+  const what = waiting === 1 ? '1 message' : `${waiting} messages`;
+  return `${what} that waited at the moment of the backup will not be sent: the status is "unknown", because the server may have sent them afterwards. Their senders can send them again.\n`;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const [name, ...rest] = args.filter((arg) => arg !== sendWaiting);
+  if (name === undefined || rest.length > 0) throw new StartError(`Usage: ${usage}`);
   const file = resolve(name);
   const config = readConfig(process.env);
   checkDataDir(config.dataDir);
   const erasures = await readErasures(config);
   const open = () => openDatabase(config, createLogger(config.logLevel), () => process.exit(1));
-  const { rows, files, at } = await restoreBackup(file, { dataDir: config.dataDir, open });
+  let waiting = 0;
+  const settle = async (transaction: Queryable, at: Date) => {
+    if (!args.includes(sendWaiting)) waiting = await giveUpRestored(transaction, at);
+  };
+  const { rows, files, at } = await restoreBackup(file, { dataDir: config.dataDir, open, settle });
   process.stdout.write(
-    `${rows} rows and ${files} files are restored. Put the keys of the backup's server back before the first start.\n`,
+    `${rows} rows and ${files} files are restored. Put the keys of the backup's server back before the first start.\n${waitingText(waiting)}`,
   );
   await eraseSince({ config, open }, erasures, at);
 }

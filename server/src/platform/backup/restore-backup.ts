@@ -29,6 +29,11 @@ export interface RestoreTarget {
   readonly dataDir: string;
   /** Opens the database; called only once the backup is known to be whole. */
   readonly open: () => Promise<Database>;
+  /**
+   * Called once the rows are loaded, in the same transaction: the server of the backup may have gone on after it.
+   * @param at the moment of the backup
+   */
+  readonly settle?: (transaction: Queryable, at: Date) => Promise<void>;
 }
 
 /**
@@ -86,7 +91,8 @@ const rowsEntry = new RegExp(`^${rowsFolder}(.+)/\\d+\\.jsonl$`);
 /** Loads the rows and files of a backup into empty tables and folders. */
 async function load(
   transaction: Queryable,
-  { file, manifest, dataDir }: { file: string; manifest: Manifest; dataDir: string },
+  { file, manifest }: { readonly file: string; readonly manifest: Manifest },
+  { dataDir, settle }: RestoreTarget,
 ): Promise<BackupCounts> {
   const tables = await listTables(transaction);
   const keys = await beginLoading(transaction, tables);
@@ -106,6 +112,7 @@ async function load(
   for await (const entry of readArchive(file)) await addEntry(entry);
   await endLoading(transaction, tables, keys);
   await setSequences(transaction, manifest.sequences);
+  await settle?.(transaction, new Date(manifest.at));
   return { rows, files };
 }
 
@@ -114,7 +121,8 @@ async function load(
  * runs the migrations that came after the backup.
  * @throws {StartError} if the backup is not whole or of a newer release, or the place is not empty; nothing is changed
  */
-export async function restoreBackup(file: string, { dataDir, open }: RestoreTarget): Promise<RestoredBackup> {
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<RestoredBackup> {
+  const { dataDir, open } = target;
   const manifest = await verify(file);
   const migrations = migrationsOf(manifest);
   const occupied = await findOccupied(dataDir);
@@ -126,12 +134,12 @@ export async function restoreBackup(file: string, { dataDir, open }: RestoreTarg
       throw new StartError('The database has tables: a backup is restored into an empty one only.');
     await createTables(database, migrations);
     const counts = await database
-      .transaction((transaction) => load(transaction, { file, manifest, dataDir }), { isUnlimited: true })
+      .transaction((transaction) => load(transaction, { file, manifest }, target), { isUnlimited: true })
       .catch(async (error: unknown) => {
         await deleteFiles(dataDir);
         throw error;
       });
-    await analyse(database);
+    await database.transaction(analyse, { isUnlimited: true });
     return { ...counts, at: new Date(manifest.at) };
   } finally {
     await database.close();

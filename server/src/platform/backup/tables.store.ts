@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** A table: names are quoted for SQL. */
 export interface Table {
@@ -133,6 +133,6 @@ export async function endLoading(
 }
 
 /** The planner knows nothing of rows that have just been loaded. */
-export async function analyse(database: Database): Promise<void> {
+export async function analyse(database: Queryable): Promise<void> {
   await database.script('analyze');
 }
