@@ -23,6 +23,8 @@ async function run([name]: readonly string[]): Promise<void> {
     process.stdout.write(`${file}: ${rows} rows and ${files} files.\n${keysReminder}\n`);
     if (config.releases.bucket !== null)
       process.stdout.write('Releases, registry and shell are in RELEASE_STORE, which is not in it either.\n');
+    if (config.mediaBucket !== null)
+      process.stdout.write('Files of conversations are in MEDIA_STORE, which is not in it either.\n');
   } finally {
     await database.close();
   }
