@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { wireKey, wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
 import * as v from 'valibot';
 import type { CountingWhatsApp } from './counting-whatsapp.ts';
 
@@ -33,7 +34,7 @@ export interface MixRecord {
 const customers = 30;
 const loggedIn = v.object({ status: v.literal(true), token: v.string() });
 const accepted = v.object({ messages: v.tuple([v.object({ id: v.string() })]) });
-const conversations = v.object({ conversations: v.array(v.object({ waId: v.string() })) });
+const conversations = v.object({ conversations: v.array(withConversationKey(v.object(wireKeyEntry))) });
 const chatted = v.object({ message: v.object({ id: v.string() }) });
 const customerNumber = (index: number) => `9198112${String(10_000 + (index % customers))}`;
 const nowSeconds = () => String(Math.floor(Date.now() / 1000));
@@ -112,12 +113,13 @@ export function startMix(url: string, account: MixAccount, whatsApp: CountingWha
   }
   async function chat(index: number): Promise<void> {
     const listed = await post('v1/chats/conversations', account.token, { filter: 'all' }, conversations);
-    const waId = customerNumber(index);
-    if (listed.conversations.every((one) => one.waId !== waId)) return;
-    await post('v1/chats/messages', account.token, { waId }, v.object({ messages: v.array(v.unknown()) }));
+    const conversationKey = customerNumber(index);
+    if (listed.conversations.every((one) => one.conversationKey !== conversationKey)) return;
+    const key = wireKey(conversationKey);
+    await post('v1/chats/messages', account.token, key, v.object({ messages: v.array(v.unknown()) }));
     const text = `chatted ${index}`;
     const content = { type: 'text', body: text };
-    await post('v1/chats/send', account.token, { waId, clientId: randomUUID(), content }, chatted);
+    await post('v1/chats/send', account.token, { ...key, clientId: randomUUID(), content }, chatted);
     record.chatted.add(text);
   }
   /** Follows the stream until its server ends it. */

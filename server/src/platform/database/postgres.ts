@@ -96,6 +96,16 @@ function transactionsOn(pool: PostgresPool, runOn: RunOn): Database['transaction
     });
 }
 
+/** The connection is closed afterwards, because it has no limit. */
+function aloneOn(pool: PostgresPool, runOn: RunOn): (sql: string) => Promise<void> {
+  return (sql) =>
+    pool.withClient(async (client, markBroken) => {
+      markBroken();
+      await runOn(client, { text: 'set statement_timeout = 0' });
+      await runOn(client, { text: sql, query_timeout: unlimitedMs });
+    });
+}
+
 /**
  * Opens PostgreSQL 15 or newer.
  * @param url of one host, or of several, of which the one that accepts writes is used
@@ -132,13 +142,7 @@ export async function openPostgres(
     ...queryable,
     transaction: transactionsOn(pool, runOn),
     listen: listener.listen,
-    alone: (sql) =>
-      pool.withClient(async (client, markBroken) => {
-        // The connection is closed afterwards, because it has no limit.
-        markBroken();
-        await runOn(client, { text: 'set statement_timeout = 0' });
-        await runOn(client, { text: sql, query_timeout: unlimitedMs });
-      }),
+    alone: aloneOn(pool, runOn),
     async close() {
       await listener.close();
       await pool.close();
