@@ -30,6 +30,7 @@ const secret = randomBytes(32).toString('hex');
 const appSecret = randomBytes(32).toString('hex');
 const folder = temporaryFolder();
 let whatsApp: CountingWhatsApp;
+const started: SpawnedServer[] = [];
 
 beforeAll(async () => {
   whatsApp = await startCountingWhatsApp(30);
@@ -37,13 +38,17 @@ beforeAll(async () => {
   const registry = await signRegistry({ ...past, revision: 1 }, await testKeys());
   writeFileSync(join(folder, 'modules', 'registry.json'), JSON.stringify(registry));
 });
-afterAll(() => whatsApp.stop());
+afterAll(async () => {
+  // A test that failed leaves its servers running.
+  for (const { child } of started) child.kill('SIGKILL');
+  await whatsApp.stop();
+});
 
 /** Starts a server of a program, in a data folder of its own. */
 function start(program: ServerProgram, databaseUrl: string, changes: Readonly<Record<string, string>> = {}) {
   const dataDir = temporaryFolder();
   cpSync(folder, dataDir, { recursive: true });
-  return spawnServer(
+  const server = spawnServer(
     {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -61,6 +66,8 @@ function start(program: ServerProgram, databaseUrl: string, changes: Readonly<Re
     },
     program,
   );
+  started.push(server);
+  return server;
 }
 
 async function stop(server: SpawnedServer): Promise<void> {
