@@ -13,6 +13,7 @@ export const changeDialogTexts = {
   changed: (count: number) => `${count.toLocaleString('en-IN')} changed`,
   unchanged: (count: number) => `${count.toLocaleString('en-IN')} needed no change`,
   failed: (count: number) => `${count.toLocaleString('en-IN')} could not be changed`,
+  refused: (type: Type, count: number, reason: string) => `${counted(type, count)}: ${reason}`,
   endsOn: 'Expiry date',
   endsOnMissing: 'Choose a date',
   to: 'Move to',

@@ -62,7 +62,7 @@ export function ChangeDialog({ kind, type, rows: selected, onClose }: ChangeDial
       }
     >
       {isOver && run.results ? (
-        <ChangeResult results={run.results} rows={rows} />
+        <ChangeResult type={type} results={run.results} rows={rows} />
       ) : (
         <>
           {fields}
