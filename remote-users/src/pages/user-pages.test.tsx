@@ -81,6 +81,13 @@ test.each(['view-user', 'edit-user'])(
   },
 );
 
+test('[USR-13] create user says the length of a name, which the message of its rule does not', async () => {
+  await open('/client-area/create-user', 'Partner', wire);
+  const name = await screen.findByLabelText('Name');
+  const hint = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('5 characters or more');
+});
+
 test('create user shows errors after touch, sends the form and resets it', async () => {
   const requests = await open('/client-area/create-user', 'Partner', wire);
   await screen.findByLabelText('Name');

@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegister } from '@chatline/runtime/form';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { SelectInput, TextInput } from '@chatline/ui/input';
 import { onlyDigits } from './profile.rules.ts';
-import { profileLabels as labels } from './profile.texts.ts';
+import { profileLabels as labels, profileTexts as texts } from './profile.texts.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
@@ -31,7 +31,8 @@ export function ProfileFields(props: ProfileFieldsProps) {
 function NameFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
   return (
     <FieldPair>
-      <Field label={labels.name} error={errors.name?.message}>
+      {/* The message of this rule, which the specification fixes, names another number. */}
+      <Field label={labels.name} error={errors.name?.message} hint={texts.nameHint}>
         <TextInput autoComplete="off" {...register('name')} readOnly={readOnly.includes('name')} />
       </Field>
       <Field label={labels.business_name} error={errors.business_name?.message}>

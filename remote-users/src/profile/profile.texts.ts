@@ -1,9 +1,11 @@
+import { minClientName } from '@chatline/contract/constants/limits';
 import { accountLabels } from '@chatline/contract/profile/account-labels';
 
 /** The empty choice of the list of states is its label (specification, section 5). */
 export const profileLabels = { ...accountLabels, state: 'Select State' } as const;
 
 export const profileTexts = {
+  nameHint: `${minClientName} characters or more`,
   emptyValue: 'empty',
   retry: 'Retry',
   unknownUser: 'User not found',
