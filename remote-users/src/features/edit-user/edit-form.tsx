@@ -33,14 +33,17 @@ interface EditFormViewProps {
   viewer: Role;
   /** True if this account has an expiry date and a token. */
   hasToken: boolean;
+  /** True below the permissions on a phone: a bar in its window would be cut off by them where the form begins. */
+  isBelowPermissions: boolean;
 }
 
 /** The form of screen 7. It has no rules: the server rejects bad values with a message. */
-export function EditFormView({ userId, user, version, onStale, viewer, hasToken }: EditFormViewProps) {
+export function EditFormView({ userId, user, version, onStale, viewer, ...props }: EditFormViewProps) {
   const form = useForm<EditForm>({
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
+  const { hasToken, isBelowPermissions } = props;
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty, texts.unsaved(user.business_name || user.name));
   const isAdmin = viewer === 'Admin';
@@ -65,7 +68,7 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
       <ProfileConflict edit={edit} saveLabel={texts.update} />
       {hasGone && <GoneMeanwhile viewer={viewer} />}
       {errors.root && <ErrorText>{errors.root.message}</ErrorText>}
-      <FormActions isSticky>
+      <FormActions isSticky={!isBelowPermissions}>
         <Button type="submit" variant="primary" isWorking={isSaving}>
           {texts.update}
         </Button>

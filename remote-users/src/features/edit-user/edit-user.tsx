@@ -84,7 +84,7 @@ function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPar
   const { userId, user } = edited;
   const form = (
     <Page>
-      <EditFormView {...edited} hasToken={hasToken} />
+      <EditFormView {...edited} hasToken={hasToken} isBelowPermissions={access !== null} />
     </Page>
   );
   if (access === null) return form;

@@ -2,6 +2,7 @@ import type { Role } from '@chatline/contract/access/roles';
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { sampleUser } from '../../testing/sample-user.ts';
 import { EditUser } from './edit-user.tsx';
@@ -41,6 +42,16 @@ test('an Admin sees the four flags and sets one; it flips when the server has sa
   expect(flag('Whatsapp Chats').checked).toBe(true);
   const sent = requests.find(({ method, path }) => `${method} ${path}` === set);
   expect(sent?.json).toEqual({ whatsapp_chat: true });
+});
+
+test.each([
+  ['is at the end of the form below the permissions, which would cut off a bar', 'Admin', 'static'],
+  ['stays in the window for a Partner, who sees the form alone', 'Partner', 'sticky'],
+] as const)('[USR-07] on a phone, Update %s', async (_, role, position) => {
+  await page.viewport(390, 844);
+  await openEdit(role);
+  const update = await screen.findByRole('button', { name: 'Update' });
+  expect(update.parentElement && getComputedStyle(update.parentElement).position).toBe(position);
 });
 
 test('switches pressed in quick succession are all saved, in order', async () => {
