@@ -5,6 +5,7 @@ export const formPageTexts = {
   linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   google: 'Register with Google',
   agreeStart: 'By logging in you agree to the ',
+  agreeStartForgot: 'By continuing you agree to the ',
   agreeStartNew: 'By registering you agree to the ',
   terms: 'Terms and Conditions',
   agreeAnd: ' and ',

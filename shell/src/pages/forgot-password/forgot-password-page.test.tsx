@@ -42,6 +42,14 @@ describe('a request for a new password', () => {
     expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
+  test('does not speak of a login beside the terms', () => {
+    open('/forgot-password', responses);
+    const terms = screen.getByRole('link', { name: 'Terms and Conditions' });
+    expect(terms.parentElement?.textContent).toBe(
+      'By continuing you agree to the Terms and Conditions and Privacy Policy.',
+    );
+  });
+
   test('explains the next step if the server emails a link', async () => {
     open('/forgot-password', responses);
     await requestLink();

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { loginPath } from '../../session/paths.ts';
 import { OrLine } from '../../ui/form-page-layout.tsx';
+import { formPageTexts } from '../form-page.texts.ts';
 import { FormPage } from '../form-page.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
 import { type ForgotPasswordValues, forgotPasswordRules } from './forgot-password.rules.ts';
@@ -35,6 +36,7 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
     <FormPage
       title={forgotPasswordTexts.title}
       description={forgotPasswordTexts.description}
+      agreeStart={formPageTexts.agreeStartForgot}
       onSubmit={(event) => void request(event)}
     >
       <LinkStatus problem={problem} isSent={isSent} />

@@ -6,6 +6,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { loginPath } from '../../session/paths.ts';
 import { changePasswordTexts } from '../change-password/change-password.texts.ts';
+import { formPageTexts } from '../form-page.texts.ts';
 import { FormPage } from '../form-page.tsx';
 import { type ResetPasswordValues, resetPasswordRules } from './forgot-password.rules.ts';
 import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-password.texts.ts';
@@ -36,6 +37,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
     <FormPage
       title={texts.title}
       description={forgotPasswordTexts.description}
+      agreeStart={formPageTexts.agreeStartForgot}
       onSubmit={(event) => void handleSubmit(reset)(event)}
     >
       <Field label={changePasswordTexts.new} error={errors.newpassword?.message}>
