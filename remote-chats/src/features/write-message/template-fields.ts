@@ -3,7 +3,7 @@ import type { SentTemplate } from '@chatline/contract/calls/sent-template';
 import { buildSent } from '@chatline/contract/templates/build-sent';
 import { isDynamic } from '@chatline/contract/templates/buttons';
 import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
-import { bodyText, renderTemplate } from '@chatline/contract/templates/render';
+import { bodyText, buttonLabel, renderTemplate } from '@chatline/contract/templates/render';
 import type { TemplateValues } from '@chatline/contract/templates/samples';
 import { parameterOrder } from '@chatline/contract/templates/variables';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
@@ -36,7 +36,7 @@ export function templateFields(parts: TemplateParts): readonly TemplateField[] {
     })),
     ...buttons.flatMap((button, index) =>
       isDynamic(button) && button.type !== 'OTP'
-        ? [{ key: `button ${index}`, label: texts.button('text' in button ? (button.text ?? '') : '') }]
+        ? [{ key: `button ${index}`, label: texts.button(buttonLabel(button)) }]
         : [],
     ),
   ];

@@ -164,10 +164,10 @@ describe('the values of a test', () => {
       'POSITIONAL',
     );
     const fields = testFields(parts);
-    expect(fields.map(({ key, example }) => [key, example])).toEqual([
-      ['header 1', 'KS-1'],
-      ['body 1', 'Lakshmi'],
-      ['button 0', 'DIWALI10'],
+    expect(fields.map(({ key, label, example }) => [key, label, example])).toEqual([
+      ['header 1', 'Value for {{1}} in the header', 'KS-1'],
+      ['body 1', 'Value for {{1}}', 'Lakshmi'],
+      ['button 0', 'Value for the button Copy offer code', 'DIWALI10'],
     ]);
     const values = new Map(fields.map(({ key, example }) => [key, example]));
     expect(testTemplate(template, parts, values)).toEqual({

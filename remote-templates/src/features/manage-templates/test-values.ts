@@ -3,7 +3,7 @@ import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
 import { buildSent } from '@chatline/contract/templates/build-sent';
 import { isDynamic } from '@chatline/contract/templates/buttons';
 import type { TemplateParts } from '@chatline/contract/templates/parts';
-import { bodyText } from '@chatline/contract/templates/render';
+import { bodyText, buttonLabel } from '@chatline/contract/templates/render';
 import { sampleValues } from '@chatline/contract/templates/samples';
 import { parameterOrder } from '@chatline/contract/templates/variables';
 import { sendTestTexts as texts } from './send-test.texts.ts';
@@ -39,7 +39,7 @@ export function testFields(parts: TemplateParts): readonly TestField[] {
         ? [
             {
               key: `button ${index}`,
-              label: texts.buttonValue('text' in button ? (button.text ?? '') : ''),
+              label: texts.buttonValue(buttonLabel(button)),
               example: samples.buttons.get(index) ?? '',
             },
           ]

@@ -26,6 +26,12 @@ export interface RenderedTemplate {
 /** Labels that WhatsApp puts on buttons without one. */
 const ownLabels = { COPY_CODE: 'Copy offer code', OTP: 'Copy code' } as const;
 
+/** The label of a button as a phone shows it. */
+export function buttonLabel(button: TemplateButton): string {
+  const { type } = button;
+  return type === 'COPY_CODE' || type === 'OTP' ? button.text || ownLabels[type] : button.text;
+}
+
 /** WhatsApp's text of an authentication message, which it sends in the template's language. */
 const authenticationBody = '*{{1}}* is your verification code.';
 const securityAdvice = ' For your security, do not share this code.';
@@ -52,13 +58,13 @@ function renderHeader({ header }: TemplateParts, values: TemplateValues): Render
 
 function renderButton(button: TemplateButton, value: string | undefined): RenderedButton {
   const { type } = button;
+  const label = buttonLabel(button);
   const filled = value ?? '';
   if (type === 'URL') {
-    return { type, label: button.text, target: fillVariables(button.url, new Map([['1', filled]])) };
+    return { type, label, target: fillVariables(button.url, new Map([['1', filled]])) };
   }
-  if (type === 'PHONE_NUMBER') return { type, label: button.text, target: button.phone_number };
-  if (type === 'QUICK_REPLY') return { type, label: button.text, target: '' };
-  return { type, label: button.text || ownLabels[type], target: filled };
+  if (type === 'PHONE_NUMBER') return { type, label, target: button.phone_number };
+  return { type, label, target: type === 'QUICK_REPLY' ? '' : filled };
 }
 
 /** Renders a template as the recipient sees it. A variable without a value stays as written. */
