@@ -77,7 +77,8 @@ export function OpenSearch(props: OpenSearchProps) {
           itemToString: (option) => option.label,
           isItemDisabled: (option) => option.isDisabled === true,
         })}
-        defaultInputValue={start}
+        // Given, because the list would begin with the label of the chosen option otherwise.
+        inputValue={search}
         defaultValue={value ? [value] : []}
         {...(highlighted && { defaultHighlightedValue: highlighted })}
         inputBehavior="autohighlight"
