@@ -97,6 +97,20 @@ describe('the error of a field', () => {
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
   });
 
+  it('[CTRL-06] is not shown while the list of the languages is open', async () => {
+    const language = field('Language');
+    language.focus();
+    fireEvent.keyDown(language, { key: 'ArrowDown' });
+    const search = await screen.findByRole('combobox', { name: 'Name or code' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    expect(saidAt('Language')).toBe('');
+    fireEvent.keyDown(search, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(language));
+    expect(saidAt('Language')).toBe('');
+    field('Body').focus();
+    await waitFor(() => expect(saidAt('Language')).toMatch(/language/i));
+  });
+
   it('is not shown while a pointer is pressed, so that nothing moves under it', async () => {
     field('Template name').focus();
     write('Template name', 'Bad Name!');

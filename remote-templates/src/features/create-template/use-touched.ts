@@ -12,6 +12,11 @@ function fieldKey(field: string, { headerKind, buttons }: TemplateExtras): strin
   return key === undefined ? field : ['buttons', key, ...rest].join('.');
 }
 
+/** Moving the focus to another window, to the field's own buttons or into its open list does not count as leaving it. */
+function isStillIn(field: Element, target: Element, next: Element | null): boolean {
+  return target === document.activeElement || target.ariaExpanded === 'true' || field.contains(next);
+}
+
 const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null);
 
 /** The fields of a template, marked with `data-field`, that were left once: only these show errors. */
@@ -24,9 +29,7 @@ export function useTouched(extras: TemplateExtras) {
       onBlur({ target, relatedTarget }: FocusEvent) {
         const field = elementOf(target.closest('[data-field]'));
         const name = field?.getAttribute('data-field');
-        // Moving the focus to another window or to the field's own buttons does not count as leaving it.
-        if (!field || !name || target === document.activeElement || field.contains(elementOf(relatedTarget)))
-          return;
+        if (!field || !name || isStillIn(field, target, elementOf(relatedTarget))) return;
         // An error of all buttons together belongs to each of them.
         const keys = [fieldKey(name, extras), ...(name.startsWith('buttons.') ? ['buttons'] : [])];
         setTouched((before) => new Set([...before, ...keys]));
