@@ -17,6 +17,8 @@ const PhoneActions = chakra('div', {
     alignItems: 'center',
     minW: '0',
     ms: 'auto',
+    // The last icon is near the edge of the line above.
+    me: '-8px',
     _empty: { display: 'none' },
   },
 });

@@ -149,7 +149,7 @@ export const PhoneFacts = chakra('dl', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '6px 12px',
+    gap: '6px 8px',
     minW: '0',
     // Actions that leave less room than this for the facts are on a line of their own.
     flex: '1 1 120px',
