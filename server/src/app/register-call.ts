@@ -7,7 +7,8 @@ import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
-import { JsonText } from '../platform/http/ok.ts';
+import { JsonParts } from '../platform/http/ok.ts';
+import { openStream } from '../platform/http/open-stream.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
 import { readCloudApiBodies } from '../platform/http/read-cloud-api-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
@@ -101,9 +102,10 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
         const work = () => run(request, reply);
         const response = await (slots.get(request)?.during(() => services.uploads.whole(work)) ?? work());
-        if (!(response instanceof JsonText)) return response;
+        if (!(response instanceof JsonParts)) return response;
+        const stream = await openStream(response.parts);
         reply.type('application/json; charset=utf-8');
-        return response.text;
+        return stream;
       },
     });
   });

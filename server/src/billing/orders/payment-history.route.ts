@@ -1,24 +1,31 @@
 import { paymentHistoryCall } from '@chatline/contract/calls/payment-history';
-import { okData } from '../../platform/http/ok.ts';
-import { defineRoute } from '../../platform/http/route.ts';
-import { listOrders } from './payments.store.ts';
+import { joinRows, readPages } from '../../platform/http/read-pages.ts';
+import { defineListRoute } from '../../platform/http/route.ts';
+import { type ListedOrder, listOrders, type OrderFilter } from './payments.store.ts';
 import { toPaymentRow } from './to-payment-row.ts';
 
-/** The table shows all of them; no account is expected to have more. */
-const limit = 10_000;
+/** The numbers of the documents are looked up for each row, so a page is short. */
+const rowsAtOnce = 500;
 
-export const paymentHistoryRoute = defineRoute(
+const toNamedRow = (order: ListedOrder) => ({
+  ...toPaymentRow(order),
+  business_name: order.business_name ?? '',
+});
+
+export const paymentHistoryRoute = defineListRoute(
   paymentHistoryCall,
   'Returns the caller’s payments or, for a Partner, those of the clients, newest first.',
   async ({ services: { database }, caller }) => {
     const { role, accountId } = caller();
     const scope = { of: role === 'Partner' ? ('clients' as const) : ('account' as const), accountId };
-    const orders = await listOrders(database, scope, { id: undefined, before: undefined, limit });
-    if (role !== 'Partner') return okData(orders.map(toPaymentRow));
-    const withNames = orders.map((order) => ({
-      ...toPaymentRow(order),
-      business_name: order.business_name ?? '',
-    }));
-    return okData(withNames);
+    return readPages<NonNullable<OrderFilter['before']>>(async (after, limit) => {
+      const orders = await listOrders(database, scope, { id: undefined, before: after ?? undefined, limit });
+      const last = orders.at(-1);
+      return {
+        rows: joinRows(orders.map(role === 'Partner' ? toNamedRow : toPaymentRow)),
+        last: last === undefined ? null : { at: last.ordered_at, id: last.order_id },
+        count: orders.length,
+      };
+    }, rowsAtOnce);
   },
 );

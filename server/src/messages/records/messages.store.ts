@@ -3,9 +3,6 @@ import type { JoinedConversation } from '../../conversations/opened-conversation
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
 
-/** A list shows this many of the newest messages; the export has the older ones too. */
-const listLimit = 5000;
-
 /** A message as the log shows it. */
 export const loggedRow = v.object({
   id: v.string(),
@@ -20,16 +17,6 @@ export type LoggedRow = v.InferOutput<typeof loggedRow>;
 
 /** Columns of {@link loggedRow}. */
 export const loggedColumns = 'id, recipient_id, body, status, cause, code, accepted_at';
-
-/** An account's outgoing messages, newest first. */
-export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {
-  return database.query(
-    `select ${loggedColumns} from messages
-     where account_id = $1 order by accepted_at desc, id desc limit ${listLimit}`,
-    [accountId],
-    loggedRow,
-  );
-}
 
 /** A message with its account, which says where the message is stored. */
 export interface MessageRef {

@@ -18,17 +18,57 @@ export function okEdited(message: string, version: string | undefined) {
   return { ...okMessage(message), ...(version !== undefined && { version }) };
 }
 
-/** A response that is JSON already: the text from the database is not parsed and serialised again. */
-export class JsonText {
-  readonly text: string;
+/** A response that is written part by part, so that a list of any length takes little memory. */
+export class JsonParts {
+  readonly parts: AsyncIterable<string>;
 
-  /** @param text complete, valid JSON */
-  constructor(text: string) {
-    this.text = text;
+  /** @param parts together complete, valid JSON */
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts;
   }
 }
 
-/** A successful response of section 7 with rows. @param rows a JSON array */
-export function okRows(rows: string): JsonText {
-  return new JsonText(`{"status":true,"message":"","data":${rows}}`);
+/** Writes a JSON array. @param pages JSON objects, separated by commas */
+async function* writeArray(pages: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pages) {
+    if (rows === '') continue;
+    yield before + rows;
+    before = ',';
+  }
+  yield before === ',' ? ']' : '[]';
+}
+
+/** Encodes texts as one text in base64. */
+async function* encodeParts(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const text of texts) {
+    const bytes = Buffer.concat([rest, Buffer.from(text)]);
+    // Three bytes are four characters; only the end is padded.
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.subarray(0, whole).toString('base64');
+    rest = bytes.subarray(whole);
+  }
+  yield rest.toString('base64');
+}
+
+async function* between(before: string, parts: AsyncIterable<string>, after: string): AsyncGenerator<string> {
+  let start = before;
+  for await (const part of parts) {
+    yield start + part;
+    start = '';
+  }
+  yield start + after;
+}
+
+const dataHead = '{"status":true,"message":"","data":';
+
+/** A successful response of section 7 with rows. @param pages JSON objects, separated by commas */
+export function okRows(pages: AsyncIterable<string>): JsonParts {
+  return new JsonParts(between(dataHead, writeArray(pages), '}'));
+}
+
+/** The same with the rows as base64 of JSON. */
+export function okEncodedRows(pages: AsyncIterable<string>): JsonParts {
+  return new JsonParts(between(`${dataHead}"`, encodeParts(writeArray(pages)), '"}'));
 }

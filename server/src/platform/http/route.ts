@@ -5,7 +5,7 @@ import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import { issueText } from './issue-text.ts';
-import { okRows } from './ok.ts';
+import { type JsonParts, okRows } from './ok.ts';
 
 /** The API token that a call was authorised with. */
 export interface PresentedToken {
@@ -123,16 +123,28 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
 }
 
 /**
- * Binds a call that returns a list of any length to its handler, see {@link JsonText}.
+ * Binds a call whose response has any length to its handler, see {@link JsonParts}.
  * @param summary one line for the OpenAPI document
- * @param read returns the rows as a JSON array
  */
-export function defineListRoute<A extends v.GenericSchema>(
-  call: Declared<never, A> & { readonly body?: never; readonly query?: never },
+export function definePartsRoute<A extends v.GenericSchema, P extends string = never>(
+  call: Declared<P, A> & { readonly body?: never; readonly query?: never },
   summary: string,
-  read: (input: RouteInput<never, undefined>) => Promise<string>,
+  handle: (input: RouteInput<P, undefined>) => Promise<JsonParts>,
 ): CallRoute {
-  return { call, summary, run: async (raw) => okRows(await read(inputOf(raw, undefined, undefined))) };
+  return { call, summary, run: (raw) => handle(inputOf(raw, undefined, undefined)) };
+}
+
+/**
+ * Binds a call that returns a list of any length to its handler.
+ * @param summary one line for the OpenAPI document
+ * @param read returns the rows page by page, each page as JSON objects separated by commas
+ */
+export function defineListRoute<A extends v.GenericSchema, P extends string = never>(
+  call: Declared<P, A> & { readonly body?: never; readonly query?: never },
+  summary: string,
+  read: (input: RouteInput<P, undefined>) => Promise<AsyncIterable<string>>,
+): CallRoute {
+  return definePartsRoute(call, summary, async (input) => okRows(await read(input)));
 }
 
 /**
