@@ -13,7 +13,44 @@ const foundRow = v.object({
 /** A search result. */
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** Finds the newest messages of an account's conversations that contain a text. */
+/** A search reads this many of the newest messages of each side, and finds any part of them. */
+const readAtOnce = 10_000;
+
+/** A table that is searched, and how many of its newest rows are read; a team writes few notes, so all of them. */
+const parts = [
+  { side: 'out', id: 'id::text', table: 'messages', at: 'accepted_at', isIndexed: true },
+  { side: 'in', id: 'wamid', table: 'inbound_messages', at: 'shown_at', isIndexed: true },
+  { side: 'note', id: 'id::text', table: 'chat_notes', at: 'written_at', isIndexed: false },
+] as const;
+
+/** SQL for the texts whose words begin with the words of $2, in the account $1. */
+const wanted = `(select string_agg('''' || word || ''':*', ' & ')::tsquery
+  from unnest(tsvector_to_array(search_words($1::bigint, $2))) as word)`;
+
+/** SQL for the newest messages of one kind that contain $3, newest first. */
+function newest({ side, id, table, at, isIndexed }: (typeof parts)[number], limit: number): string {
+  return `select ${id} as id, '${side}' as side, body, ${at} as at, conversation_id from (
+      select * from ${table} where account_id = $1 and conversation_id is not null order by ${at} desc limit ${isIndexed ? readAtOnce : 'all'}
+    ) newest where body ilike $3 order by ${at} desc limit ${limit}`;
+}
+
+/**
+ * SQL for older messages of one kind, found by the index of words; not run if the newest were enough, or before a step
+ * of an upgrade has built the index. `offset 0` keeps the planner from looking for a text in the order of time, which
+ * reads everything if nothing matches.
+ */
+function older({ side, id, table, at }: (typeof parts)[number], limit: number): string {
+  return `select ${id} as id, '${side}' as side, body, ${at} as at, conversation_id from (
+      select * from ${table} where search_words(account_id, body) @@ ${wanted} and conversation_id is not null offset 0
+    ) hits where account_id = $1 and body ilike $3 and (select count(*) from newest_${side}) < ${limit}
+      and exists (select 1 from pg_index where indexrelid = to_regclass('${table}_by_words') and indisvalid)
+    order by ${at} desc limit ${limit}`;
+}
+
+/**
+ * Finds the newest messages of an account's conversations that contain a text. In the newest thousands any part of a
+ * message is found, in older ones texts at the beginning of words.
+ */
 export async function searchMessages(
   database: Queryable,
   accountId: number,
@@ -21,18 +58,17 @@ export async function searchMessages(
   limit: number,
 ): Promise<FoundRow[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const part = (columns: string, table: string, order: string) =>
-    `(select ${columns}, conversation_id from ${table} where account_id = $1 and body ilike $2 and conversation_id is not null order by ${order} desc limit ${limit})`;
+  const recent = parts.map((part) => `newest_${part.side} as materialized (${newest(part, limit)})`);
+  const found = parts.flatMap((part) => [
+    `(select * from newest_${part.side})`,
+    ...(part.isIndexed ? [`(${older(part, limit)})`] : []),
+  ]);
   return database.query(
-    `select lines.id, c.key, name, side, body, at from (
-       ${part(`id::text as id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
-       union all
-       ${part(`wamid as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
-       union all
-       ${part(`id::text as id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
-     ) lines join conversations c on c.account_id = $1 and c.id = lines.conversation_id
+    `with ${recent.join(', ')}
+     select lines.id, c.key, name, side, body, at from (${found.join(' union ')}) lines
+       join conversations c on c.id = lines.conversation_id and c.account_id = $1
      order by at desc limit ${limit}`,
-    [accountId, pattern],
+    [accountId, text, pattern],
     foundRow,
   );
 }

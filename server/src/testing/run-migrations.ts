@@ -14,9 +14,11 @@ export async function migrateOver(transaction: Queryable, first: string, before:
   const at = files.indexOf(first);
   if (at === -1) throw new Error(`there is no migration ${first}`);
   const run = async (names: readonly string[]) => {
-    // A transaction refuses a concurrent index.
+    // A transaction cannot create an index concurrently.
     for (const name of names)
-      await transaction.script(readFileSync(folder + name, 'utf8').replace(/\bconcurrently\b/i, ''));
+      await transaction.script(
+        readFileSync(folder + name, 'utf8').replace(/\bindex concurrently\b/i, 'index'),
+      );
   };
   await transaction.script('create schema migrated_over; set local search_path to migrated_over');
   await run(files.slice(0, at));
