@@ -110,7 +110,7 @@ export async function listNewest(
 ): Promise<ConversationRow[]> {
   const order = 'last_at desc, c.key';
   if (after === null) return listBy(database, query, { condition: 'true', order, values: [] });
-  const condition = '(last_at < $3 or (last_at = $3 and c.key > $4))';
+  const condition = '(last_at <= $3 and (last_at < $3 or c.key > $4))';
   return listBy(database, query, { condition, order, values: [after.at, after.conversationKey] });
 }
 
@@ -130,7 +130,7 @@ export async function listClosing(
     });
   }
   const condition = `${isConnected} and c.last_inbound_at > $3
-    and (c.last_inbound_at > $4 or (c.last_inbound_at = $4 and c.key > $5))`;
+    and c.last_inbound_at >= $4 and (c.last_inbound_at > $4 or c.key > $5)`;
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 
@@ -144,7 +144,7 @@ export async function listClosed(
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
   const isClosed = `(not ${isConnected} or c.last_inbound_at is null or c.last_inbound_at <= $3)`;
   if (after === null) return listBy(database, query, { condition: isClosed, order, values: [cutoff] });
-  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and c.key > $5))`;
+  const condition = `${isClosed} and last_at <= $4 and (last_at < $4 or c.key > $5)`;
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 

@@ -13,14 +13,13 @@ const foundRow = v.object({
 /** A search result. */
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** A search reads this many of the newest messages of each side, and finds any part of them. */
+/** A search reads this many of the newest messages of each side and notes, and finds any part of them. */
 const readAtOnce = 10_000;
 
-/** A table that is searched, and how many of its newest rows are read; a team writes few notes, so all of them. */
 const parts = [
-  { side: 'out', id: 'id::text', table: 'messages', at: 'accepted_at', isIndexed: true },
-  { side: 'in', id: 'wamid', table: 'inbound_messages', at: 'shown_at', isIndexed: true },
-  { side: 'note', id: 'id::text', table: 'chat_notes', at: 'written_at', isIndexed: false },
+  { side: 'out', id: 'id::text', table: 'messages', at: 'accepted_at' },
+  { side: 'in', id: 'wamid', table: 'inbound_messages', at: 'shown_at' },
+  { side: 'note', id: 'id::text', table: 'chat_notes', at: 'written_at' },
 ] as const;
 
 /** SQL for the texts whose words begin with the words of $2, in the account $1. */
@@ -28,9 +27,9 @@ const wanted = `(select string_agg('''' || word || ''':*', ' & ')::tsquery
   from unnest(tsvector_to_array(search_words($1::bigint, $2))) as word)`;
 
 /** SQL for the newest messages of one kind that contain $3, newest first. */
-function newest({ side, id, table, at, isIndexed }: (typeof parts)[number], limit: number): string {
+function newest({ side, id, table, at }: (typeof parts)[number], limit: number): string {
   return `select ${id} as id, '${side}' as side, body, ${at} as at, conversation_id from (
-      select * from ${table} where account_id = $1 and conversation_id is not null order by ${at} desc limit ${isIndexed ? readAtOnce : 'all'}
+      select * from ${table} where account_id = $1 and conversation_id is not null order by ${at} desc limit ${readAtOnce}
     ) newest where body ilike $3 order by ${at} desc limit ${limit}`;
 }
 
@@ -59,10 +58,7 @@ export async function searchMessages(
 ): Promise<FoundRow[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const recent = parts.map((part) => `newest_${part.side} as materialized (${newest(part, limit)})`);
-  const found = parts.flatMap((part) => [
-    `(select * from newest_${part.side})`,
-    ...(part.isIndexed ? [`(${older(part, limit)})`] : []),
-  ]);
+  const found = parts.flatMap((part) => [`(select * from newest_${part.side})`, `(${older(part, limit)})`]);
   return database.query(
     `with ${recent.join(', ')}
      select lines.id, c.key, name, side, body, at from (${found.join(' union ')}) lines

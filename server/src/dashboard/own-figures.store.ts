@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { type TemplateStatus, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
@@ -58,6 +59,7 @@ export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
 const maxWaiting = 5;
 const maxWait = `interval '7 days'`;
+const maxWaitMs = 7 * dayMs;
 
 /**
  * Lists customers of the connected number who have no reply: first those with an open window, the one that closes first
@@ -70,25 +72,27 @@ export async function listWaitingChats(
   openSince: Date,
 ): Promise<WaitingRow[]> {
   return database.query(
-    `with waiting as (
+    `with recent as materialized (
+       select id, key, name, last_message, last_inbound_at from conversations
+       where account_id = $1 and last_inbound_at > $3 and joined_into is null and resolved_at is null
+         and phone_number_id = (select phone_number_id from whatsapp_connections where account_id = $1)
+     ), waiting as (
        select c.key as conversation_key, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
          c.last_inbound_at > $2 as is_open, (
            select min(i.shown_at) from inbound_messages i
-           where i.account_id = c.account_id and i.conversation_id = c.id and i.kind <> 'reaction'
-             and i.shown_at > coalesce(reply.at, $2::timestamptz - ${maxWait})) as since
-       from conversations c
-       join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+           where i.account_id = $1 and i.conversation_id = c.id and i.kind <> 'reaction'
+             and i.shown_at > coalesce(reply.at, $3)) as since
+       from recent c
        cross join lateral (select max(accepted_at) as at from messages m
-         where m.account_id = c.account_id and m.conversation_id = c.id) reply
-       where c.account_id = $1 and c.last_inbound_at > $2::timestamptz - ${maxWait} and c.joined_into is null
-         and c.resolved_at is null and (reply.at is null or reply.at <= c.last_inbound_at)
+         where m.account_id = $1 and m.conversation_id = c.id) reply
+       where reply.at is null or reply.at <= c.last_inbound_at
      )
      select waiting.*, count(*) filter (where is_open) over () as open_count,
        min(since) filter (where is_open) over () as oldest_since,
        count(*) filter (where not is_open) over () as closed_count
      from waiting where since is not null
      order by is_open desc, wrote_at, conversation_key limit ${maxWaiting}`,
-    [accountId, openSince],
+    [accountId, openSince, new Date(openSince.getTime() - maxWaitMs)],
     waitingRow,
   );
 }

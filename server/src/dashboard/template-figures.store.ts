@@ -53,11 +53,13 @@ export async function countCharges(
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof chargeRow>[]> {
   return database.query(
-    `select lower(s.pricing ->> 'category') as category, s.pricing ->> 'billable' = 'true' as is_charged,
-       count(distinct messages.id) as count
-     from messages join message_statuses s
-       on (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
-     where messages.account_id = $1 and ${inRange} and s.pricing ->> 'category' is not null and s.pricing ->> 'billable' is not null
+    `select category, is_charged, count(*) as count
+     from messages cross join lateral (
+       select distinct lower(pricing ->> 'category') as category, pricing ->> 'billable' = 'true' as is_charged
+       from message_statuses s
+       where (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
+         and pricing ->> 'category' is not null and pricing ->> 'billable' is not null) reported
+     where account_id = $1 and ${inRange}
      group by 1, 2 order by 2 desc, 3 desc, 1`,
     [accountId, from, to],
     chargeRow,

@@ -2,7 +2,7 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Caller, type CallRoute, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { countUnreadNotifications, listNotifications, markRead } from './notifications.store.ts';
+import { listNotifications, markRead } from './notifications.store.ts';
 
 /** Counts the unread conversations of an account. */
 export type CountUnreadConversations = (database: Queryable, accountId: number) => Promise<number>;
@@ -18,14 +18,14 @@ async function readNotifications(
   const { accountId } = caller;
   const rows = await listNotifications(database, accountId);
   return {
-    notifications: rows.map(({ id, body, created_at, is_read, ...rest }) => ({
+    notifications: rows.map(({ id, body, created_at, is_read, unread: _, ...rest }) => ({
       ...rest,
       id: String(id),
       text: body,
       atMs: created_at.getTime(),
       isRead: is_read,
     })),
-    unread: await countUnreadNotifications(database, accountId),
+    unread: rows[0]?.unread ?? 0,
     ...(isAllowed(['whatsapp-chats'], caller) && {
       unreadChats: await countUnreadConversations(database, accountId),
     }),

@@ -42,30 +42,24 @@ const row = v.object({
   path: v.string(),
   created_at: v.date(),
   is_read: v.boolean(),
+  /** The number of unread ones, in each row. */
+  unread: v.number(),
 });
 
 const maxShown = 30;
 
-/** Lists the notifications of an account, newest first. */
+/** Lists the notifications of an account, newest first, and counts the unread ones. */
 export async function listNotifications(
   database: Queryable,
   accountId: number,
 ): Promise<v.InferOutput<typeof row>[]> {
   return database.query(
-    `select id, kind, title, body, path, created_at, read_at is not null as is_read
+    `select id, kind, title, body, path, created_at, read_at is not null as is_read,
+       (select count(*) from notifications where account_id = $1 and read_at is null) as unread
      from notifications where account_id = $1 order by id desc limit ${maxShown}`,
     [accountId],
     row,
   );
-}
-
-export async function countUnreadNotifications(database: Queryable, accountId: number): Promise<number> {
-  const [counted] = await database.query(
-    'select count(*) as many from notifications where account_id = $1 and read_at is null',
-    [accountId],
-    v.object({ many: v.number() }),
-  );
-  return counted?.many ?? 0;
 }
 
 /** Lists the Admins who can log in. */

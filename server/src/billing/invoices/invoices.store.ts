@@ -66,15 +66,16 @@ export async function storePdf(database: Queryable, number: string, pdf: string)
   return row.pdf;
 }
 
-/** Lists the documents of a range of days, first and last day included, by day and number. */
+/** Lists the documents of a day or of the month that begins with it, by day and number. */
 export async function listDocuments(
   database: Queryable,
   from: string,
-  to: string,
+  length: 'day' | 'month',
 ): Promise<DocumentContent[]> {
   const rows = await database.query(
-    'select content from invoices where issued_on::text between $1 and $2 order by issued_on, number',
-    [from, to],
+    `select content from invoices
+     where issued_on >= $1::date and issued_on < ($1::date + $2::interval)::date order by issued_on, number`,
+    [from, `1 ${length}`],
     v.object({ content: documentContent }),
   );
   return rows.map(({ content }) => content);

@@ -16,9 +16,7 @@ export const reconciliationCsvRoute = defineQueryRoute(
   'Returns the invoices and credit notes of a day or month as CSV, with the columns of GSTR-1.',
   async ({ services: { database }, query: { date } }) => {
     const isDay = date.length === 10;
-    const month = date.slice(0, 7);
-    // The store compares days as text, and every day of a month lies between these two.
-    const [from, to] = isDay ? [date, date] : [`${month}-01`, `${month}-31`];
-    return gstrCsv(await listDocuments(database, from, to));
+    const documents = await listDocuments(database, isDay ? date : `${date}-01`, isDay ? 'day' : 'month');
+    return gstrCsv(documents);
   },
 );

@@ -4,7 +4,7 @@ import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { loggedColumns, loggedRow } from '../records/messages.store.ts';
 
 /** A search scans this many messages at a time, so that a page loads quickly even if few messages match. */
-const scannedAtOnce = 50_000;
+const scannedAtOnce = 20_000;
 
 /** A position in the log, which is sorted newest first: everything after it is older. */
 export interface LogCursor {
