@@ -63,7 +63,8 @@ const maxWaitMs = 7 * dayMs;
 
 /**
  * Lists customers of the connected number who have no reply: first those with an open window, the one that closes first
- * at the top. A reaction needs no reply, and a resolved conversation has it.
+ * at the top. A reaction needs no reply, and a resolved conversation has it. The number is not compared by `=`, because
+ * the planner would then read all conversations by an index that has it as its second column.
  * @param openSince the window is open for those who wrote after this moment
  */
 export async function listWaitingChats(
@@ -75,7 +76,7 @@ export async function listWaitingChats(
     `with recent as materialized (
        select id, key, name, last_message, last_inbound_at from conversations
        where account_id = $1 and last_inbound_at > $3 and joined_into is null and resolved_at is null
-         and phone_number_id = (select phone_number_id from whatsapp_connections where account_id = $1)
+         and phone_number_id is not distinct from (select phone_number_id from whatsapp_connections where account_id = $1)
      ), waiting as (
        select c.key as conversation_key, c.name, c.last_message as message, c.last_inbound_at as wrote_at,
          c.last_inbound_at > $2 as is_open, (
