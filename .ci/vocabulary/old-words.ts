@@ -352,7 +352,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'A field that windows with an earlier release have stored.',
   },
   {
-    path: /\/(?:chat-search|found-messages|chat-messages\.route|chats\.test)\.tsx?$/,
+    path: /\/(?:chat-search|found-messages|chat-messages\.route|chats\.test|message-search\.test|read-requests)\.tsx?$/,
     word: 'words',
     line: /\bwords: (?:v\.|text\b|')/,
     reason: 'A field of the call chat-search; other clients send it.',

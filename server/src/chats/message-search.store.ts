@@ -22,9 +22,9 @@ const parts = [
   { side: 'note', id: 'id::text', table: 'chat_notes', at: 'written_at' },
 ] as const;
 
-/** SQL for the texts whose words begin with the words of $2, in the account $1. */
-const wanted = `(select string_agg('''' || word || ''':*', ' & ')::tsquery
-  from unnest(tsvector_to_array(search_words($1::bigint, $2))) as word)`;
+/** SQL for the texts whose terms begin with the terms of $2, in the account $1. */
+const wanted = `(select string_agg('''' || term || ''':*', ' & ')::tsquery
+  from unnest(tsvector_to_array(search_terms($1::bigint, $2))) as term)`;
 
 /** SQL for the newest messages of one kind that contain $3, newest first. */
 function newest({ side, id, table, at }: (typeof parts)[number], limit: number): string {
@@ -34,21 +34,21 @@ function newest({ side, id, table, at }: (typeof parts)[number], limit: number):
 }
 
 /**
- * SQL for older messages of one kind, found by the index of words; not run if the newest were enough, or before a step
+ * SQL for older messages of one kind, found by the index of terms; not run if the newest were enough, or before a step
  * of an upgrade has built the index. `offset 0` keeps the planner from looking for a text in the order of time, which
  * reads everything if nothing matches.
  */
 function older({ side, id, table, at }: (typeof parts)[number], limit: number): string {
   return `select ${id} as id, '${side}' as side, body, ${at} as at, conversation_id from (
-      select * from ${table} where search_words(account_id, body) @@ ${wanted} and conversation_id is not null offset 0
+      select * from ${table} where search_terms(account_id, body) @@ ${wanted} and conversation_id is not null offset 0
     ) hits where account_id = $1 and body ilike $3 and (select count(*) from newest_${side}) < ${limit}
-      and exists (select 1 from pg_index where indexrelid = to_regclass('${table}_by_words') and indisvalid)
+      and exists (select 1 from pg_index where indexrelid = to_regclass('${table}_by_terms') and indisvalid)
     order by ${at} desc limit ${limit}`;
 }
 
 /**
  * Finds the newest messages of an account's conversations that contain a text. In the newest thousands any part of a
- * message is found, in older ones texts at the beginning of words.
+ * message is found, in older ones texts at the beginning of terms.
  */
 export async function searchMessages(
   database: Queryable,

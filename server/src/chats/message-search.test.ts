@@ -33,12 +33,12 @@ onBothTestServers('the search in messages', (server) => {
        from generate_series(1, $4::int) n`,
       [id, body, new Date(testNow.getTime() - hoursAgo * 3_600_000), count],
     );
-  const search = async (sender: TestAccount, words: string) =>
-    (await requestChats(server(), sender, 'search', { words })).found.map(
+  const search = async (sender: TestAccount, text: string) =>
+    (await requestChats(server(), sender, 'search', { words: text })).found.map(
       ({ body }: { body: string }) => body,
     );
 
-  it('[OPS-53] finds old messages of the account by an index, at the beginning of words', async () => {
+  it('[OPS-53] finds old messages of the account by an index, at the beginning of terms', async () => {
     const [sender, other] = [await makeChat(), await makeChat()];
     await addSent(sender, 'The brass lamps, “packed” for दिल्ली, left ', 1, 100);
     await addSent(other, 'The brass lamps of another account ', 1, 100);
@@ -47,10 +47,10 @@ onBothTestServers('the search in messages', (server) => {
     expect(await search(sender, 'brass')).toEqual([]);
     for (const step of stepsOf(readMigrations()))
       while ((await runBatch(server().services.database, step)) === 'more');
-    for (const words of ['brass', 'LAMP', 'brass lamps', 'lamps, “pack', 'दिल्', 'lef'])
-      expect([words, await search(sender, words)]).toEqual([words, [old]]);
-    for (const words of ['rass', 'lamps brass', 'lamps of another', "o'brass", '\\'])
-      expect([words, await search(sender, words)]).toEqual([words, []]);
+    for (const text of ['brass', 'LAMP', 'brass lamps', 'lamps, “pack', 'दिल्', 'lef'])
+      expect([text, await search(sender, text)]).toEqual([text, [old]]);
+    for (const text of ['rass', 'lamps brass', 'lamps of another', "o'brass", '\\'])
+      expect([text, await search(sender, text)]).toEqual([text, []]);
     expect(await search(sender, 'ewer 1005')).toEqual([]);
     expect(await search(sender, 'newer 10050')).toEqual(['newer 10050']);
     expect(await search(sender, 'ewer 3000')).toEqual(['newer 3000']);

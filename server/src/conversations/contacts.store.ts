@@ -11,14 +11,18 @@ function shorten(message: string): string {
 }
 
 const contactsRow = v.object({ ids: v.string() });
-const pageRow = v.object({ rows: v.string() });
+const contactRow = v.object({ name: v.string(), message: v.string(), recipient_id: v.string() });
+export type ContactRow = v.InferOutput<typeof contactRow>;
 const contactsAtOnce = 2000;
 
 /**
- * Lists an account's contacts as pages of JSON, the message that is newest at the start first; each customer once, even
+ * Lists an account's contacts in pages, the message that is newest at the start first; each customer once, even
  * over several numbers. The order is read first, because a new message moves its contact to the top meanwhile.
  */
-export async function* listContacts(database: Queryable, accountId: number): AsyncGenerator<string> {
+export async function* listContacts(
+  database: Queryable,
+  accountId: number,
+): AsyncGenerator<readonly ContactRow[]> {
   const [ordered] = await database.query(
     `select coalesce(string_agg(id::text, ','), '') as ids from (
        select id from conversations where account_id = $1 and joined_into is null
@@ -28,20 +32,18 @@ export async function* listContacts(database: Queryable, accountId: number): Asy
   );
   const ids = (ordered?.ids ?? '').split(',').filter((id) => id !== '');
   for (let start = 0; start < ids.length; start += contactsAtOnce) {
-    const [page] = await database.query(
-      `select coalesce(string_agg(row_to_json(listed)::text, ','), '') as rows from (
-         select contact.* from unnest($2::bigint[]) with ordinality as wanted (id, position)
-         cross join lateral (
-           select name, last_message as message, recipient_id as wa_id from conversations c
-           where c.id = wanted.id and c.account_id = $1 and joined_into is null and not exists (
-             select 1 from conversations newer where newer.person_id = c.person_id and newer.account_id = $1
-               and newer.joined_into is null and (newer.last_at, newer.id) > (c.last_at, c.id))
-           limit 1) contact
-         order by position) listed`,
+    yield await database.query(
+      `select contact.* from unnest($2::bigint[]) with ordinality as wanted (id, position)
+       cross join lateral (
+         select name, last_message as message, recipient_id from conversations c
+         where c.id = wanted.id and c.account_id = $1 and joined_into is null and not exists (
+           select 1 from conversations newer where newer.person_id = c.person_id and newer.account_id = $1
+             and newer.joined_into is null and (newer.last_at, newer.id) > (c.last_at, c.id))
+         limit 1) contact
+       order by position`,
       [accountId, ids.slice(start, start + contactsAtOnce)],
-      pageRow,
+      contactRow,
     );
-    yield page?.rows ?? '';
   }
 }
 

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import type { InjectOptions } from 'fastify';
 import { publicMessageId } from '../messages/records/public-message-id.ts';
 import { largeAccountId, largeConversationKey } from './large-data.store.ts';
@@ -121,12 +122,12 @@ function chats({ messageId }: Readers): readonly Listed[] {
   const messages = (title: string, part?: object): Listed => [
     'chat-messages',
     title,
-    post('/chats/messages', { waId: conversationKey, ...(part && { part }) }),
+    post('/chats/messages', { ...wireKey(conversationKey), ...(part && { part }) }),
   ];
-  const search = (title: string, words: string): Listed => [
+  const search = (title: string, text: string): Listed => [
     'chat-search',
     title,
-    post('/chats/search', { words }),
+    post('/chats/search', { words: text }),
   ];
   return [
     ...chatLists,

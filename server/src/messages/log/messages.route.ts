@@ -20,8 +20,8 @@ const listLimit = 5000;
 /** Lists an account's outgoing messages, newest first, as pages of JSON. */
 function listMessages({ database }: Services, accountId: number): AsyncIterable<string> {
   let left = listLimit;
-  return readPages<LogCursor>(async (after, most) => {
-    const limit = Math.min(most, left);
+  return readPages<LogCursor>(async (after, limitOfPage) => {
+    const limit = Math.min(limitOfPage, left);
     const query = { accountId, filter: {}, recipientId: null, named: null, after, limit };
     const rows = limit === 0 ? [] : await readLog(database, query);
     left -= rows.length;
