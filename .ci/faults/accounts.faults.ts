@@ -328,7 +328,7 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'former-number-waits',
     file: 'server/src/dashboard/own-figures.store.ts',
-    find: ' and n.phone_number_id = c.phone_number_id',
+    find: ' and phone_number_id is not distinct from (select phone_number_id from whatsapp_connections where account_id = $1)',
     replace: '',
     near: ['server/src/dashboard/'],
     breaks: 'The dashboard lists chats of a former number, which nobody can answer.',
