@@ -242,20 +242,24 @@ describe('with the data of an operator of this size,', () => {
     expect(maxMb).toBeLessThan(16);
   });
 
-  it('[OPS-52] a client that stops reading stops the reading of the database', async () => {
-    takeStatements();
-    const response = await request('/api/web/users');
-    response.pause();
-    let pages = 0;
-    for (let isStill = false; !isStill; ) {
-      await pause(1000);
-      const more = takeStatements().length;
-      isStill = more === 0;
-      pages += more;
-    }
-    expect(pages).toBeLessThan(sizes.accounts / 2000);
-    response.destroy();
-    await pause(500);
-    expect(takeStatements()).toHaveLength(0);
-  });
+  // A shorter list is in the buffers of the connection before its client stops.
+  it.skipIf(sizes.accounts < 100_000)(
+    '[OPS-52] a client that stops reading stops the reading of the database',
+    async () => {
+      takeStatements();
+      const response = await request('/api/web/users');
+      response.pause();
+      let pages = 0;
+      for (let isStill = false; !isStill; ) {
+        await pause(1000);
+        const more = takeStatements().length;
+        isStill = more === 0;
+        pages += more;
+      }
+      expect(pages).toBeLessThan(sizes.accounts / 2000);
+      response.destroy();
+      await pause(500);
+      expect(takeStatements()).toHaveLength(0);
+    },
+  );
 });
