@@ -148,8 +148,10 @@ const wholeLists = [
   'users',
 ];
 
-/** Other calls that run more than two statements, with the number. */
+/** Other calls that may run more than two statements, with the largest number. */
 const runsMore: Readonly<Record<string, number>> = {
+  // By the end of the window, if fewer than a page are open.
+  'chat-conversations': 3,
   'chat-messages': 5,
   'connection-state': 4,
   dashboard: 9,
@@ -203,13 +205,11 @@ describe('with the data of an operator of this size,', () => {
   });
 
   it('[OPS-51] a call that reads runs at most two statements, but those in the list', () => {
-    const more = new Map<string, number>();
-    for (const [name, count] of counts) {
+    const over = [...counts].filter(([name, count]) => {
       const call = name.replace(/ \(.*/, '');
-      if (count <= maxStatements || wholeLists.includes(call)) continue;
-      more.set(call, Math.max(count, more.get(call) ?? 0));
-    }
-    expect(Object.fromEntries(more)).toEqual(runsMore);
+      return count > (runsMore[call] ?? maxStatements) && !wholeLists.includes(call);
+    });
+    expect(over).toEqual([]);
   });
 
   /** Collects garbage, so that only what is in use is measured. */
