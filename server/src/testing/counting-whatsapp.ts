@@ -20,11 +20,24 @@ const body = v.pipe(v.string(), v.parseJson(), v.object({ biz_opaque_callback_da
 /** A message counts as in flight for this long after its response, which the sender still has to receive and record. */
 const momentMs = 100;
 
+/** A message as the stand-in received it. */
+export interface ReceivedMessage {
+  /** Our id of it. */
+  readonly id: string;
+  /** WhatsApp's id of it. */
+  readonly wamid: string;
+  readonly phoneNumberId: string;
+}
+
 /**
  * Starts the stand-in on a free port.
  * @param responseMs the delay of its responses
+ * @param onMessage called for each message that it receives
  */
-export async function startCountingWhatsApp(responseMs: number): Promise<CountingWhatsApp> {
+export async function startCountingWhatsApp(
+  responseMs: number,
+  onMessage: (message: ReceivedMessage) => void = () => {},
+): Promise<CountingWhatsApp> {
   const counts = new Map<string, number>();
   const wamids = new Map<string, string>();
   const inFlight = new Map<string, number>();
@@ -36,7 +49,8 @@ export async function startCountingWhatsApp(responseMs: number): Promise<Countin
       response.writeHead(404).end('{}');
       return;
     }
-    const sender = request.url?.split('/')[1] ?? '';
+    const path = request.url?.split('/') ?? [];
+    const sender = path[1] ?? '';
     move(sender, 1);
     let text = '';
     request.on('data', (chunk: Buffer) => {
@@ -48,6 +62,7 @@ export async function startCountingWhatsApp(responseMs: number): Promise<Countin
       responses += 1;
       const wamid = `wamid.${responses}`;
       wamids.set(id, wamid);
+      onMessage({ id, wamid, phoneNumberId: path.at(-2) ?? '' });
       const accepted = { messaging_product: 'whatsapp', messages: [{ id: wamid }] };
       setTimeout(() => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));

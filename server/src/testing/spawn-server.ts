@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A server in a separate process. */
 export interface SpawnedServer {
   readonly child: ChildProcess;
-  /** Its address, once it prints that it is ready; rejects if the process ends before. */
+  /** Its address, once it prints that it is ready; empty for a worker. Rejects if the process ends before. */
   readonly ready: Promise<string>;
   /** The exit code and the whole output, once the process has ended. */
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
@@ -45,8 +45,8 @@ export function spawnServer(
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      const url = /^Ready on (\S+)$/m.exec(stdout)?.[1];
-      if (url !== undefined) resolve(url);
+      const line = /^Ready (?:on (\S+)|to work)$/m.exec(stdout);
+      if (line) resolve(line[1] ?? '');
     });
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}${stdout}`)));
   });
