@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { complaintOf } from './testing/spawn-server.ts';
@@ -35,5 +36,21 @@ describe('a bad start ends with one line that says what to do, and a code that i
     url.password = 'not-the-password';
     expect(await complaintOf({ ...nowhere, DATABASE_URL: url.href })).toContain('DATABASE_URL');
     expect(await complaintOf({ ...nowhere, DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
+  });
+
+  it.each([
+    ['what is sealed is read', 'whatsapp_connections', { SANDBOX: '0' }],
+    ['demo data is added', 'settings', {}],
+  ])('a database that stops responding while %s', async (_, table, environment) => {
+    const { url, drop } = await createPostgresCopy();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(`begin; lock table ${table} in access exclusive mode`);
+    const short = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_ANSWER_SECONDS: '1' };
+    const complaint = await complaintOf({ ...short, ...environment });
+    expect(complaint).toContain('does not respond; start again once it does');
+    expect(complaint).not.toContain('report it');
+    await other.end();
+    await drop();
   });
 });

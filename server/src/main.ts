@@ -2,6 +2,7 @@ import { endOnFault } from './app/end-on-fault.ts';
 import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
 import type { StopConfig } from './platform/config-limits.ts';
+import { DatabaseAway } from './platform/database/database.ts';
 import { StartError } from './platform/errors.ts';
 
 // Written files are readable only by the user that runs this.
@@ -11,9 +12,21 @@ endOnFault();
 /** Background work that hangs must not keep the process forever. */
 const workLimitMs = 10_000;
 
+/** True if the database stopped responding during the start; what runs migrations wraps the error. */
+function isAway(error: unknown): boolean {
+  return error instanceof DatabaseAway || (error instanceof Error && error.cause instanceof DatabaseAway);
+}
+
+function hintFor(error: unknown): string {
+  if (error instanceof StartError) return '';
+  return isAway(error)
+    ? '. The database does not respond; start again once it does.'
+    : ' (not expected; please report it)';
+}
+
 function complain(error: unknown): never {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  const hint = error instanceof StartError ? '' : ' (not expected; please report it)';
+  const hint = hintFor(error);
   process.stderr.write(`Chatline cannot start: ${reason}${hint}\n`);
   process.exit(1);
 }

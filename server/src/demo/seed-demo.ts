@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '../platform/database/database.ts';
+import { DatabaseAway, type Queryable } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
 import { readOrCreateSecret } from '../platform/keys.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -78,6 +78,7 @@ export async function seedDemo(services: Services): Promise<void> {
       }
     });
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartError(
       `The demo data conflicts with the data in this database (${reason}). Run npm run reset to start with a new one, or set SANDBOX=0.`,

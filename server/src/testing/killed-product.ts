@@ -4,6 +4,10 @@ import { type SpawnedServer, spawnServer } from './spawn-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
+/** The complaint of a start that a service manager repeats: docs/operations.md, "The database". */
+const isRepeated = /does not respond/;
+const maxStarts = 5;
+
 /** The processes of a product, which are killed at random moments and started again. */
 export interface KilledProduct {
   /** Waits until all processes are ready. */
@@ -18,7 +22,7 @@ export interface KilledProduct {
 }
 
 /** The share of kills that do not wait until the process has started. */
-const duringStartShare = 0.2;
+const duringStartShare = 0.3;
 const maxAtWorkMs = 1200;
 const maxStartMs = 1000;
 
@@ -39,19 +43,33 @@ export function startKilledProduct(environments: readonly Environment[], dice: D
   const startAll = () => {
     processes = environments.map(start);
   };
+  /** Waits until a process has started; it is started again like by a service manager. */
+  async function started(index: number): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await processes[index]?.ready;
+        return;
+      } catch (error) {
+        const environment = environments[index];
+        const isAway = error instanceof Error && isRepeated.test(error.message);
+        if (!isAway || environment === undefined || attempt === maxStarts) throw error;
+        processes[index] = start(environment);
+      }
+    }
+  }
   startAll();
   return {
     errors,
     start: startAll,
     async ready() {
-      for (const { ready } of processes) await ready;
+      for (const index of processes.keys()) await started(index);
     },
     async killOne() {
       const index = dice.between(0, processes.length - 1);
+      const isStarting = dice.chance(duringStartShare);
+      if (!isStarting) await started(index);
       const [server, environment] = [processes[index], environments[index]];
       if (server === undefined || environment === undefined) throw new Error('There is no process');
-      const isStarting = dice.chance(duringStartShare);
-      if (!isStarting) await server.ready;
       await pause(dice.between(0, isStarting ? maxStartMs : maxAtWorkMs));
       server.child.kill('SIGKILL');
       await server.ended;
