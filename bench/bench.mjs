@@ -1,2 +1,3 @@
-// npm run bench -- pages …, or what figures.mjs measures.
-await import(process.argv[2] === 'pages' ? './pages/pages.ts' : './figures.mjs');
+// npm run bench -- pages …, npm run bench -- load …, or what figures.mjs measures.
+const programs = { pages: './pages/pages.ts', load: './load/load.mjs' };
+await import(programs[process.argv[2]] ?? './figures.mjs');

@@ -230,6 +230,8 @@ describe('the product', () => {
       const inFlight = await killAll(engine, product);
       console.log(`${name}: ${kills} kills after ${seconds()} s`);
       await product.ready();
+      // The messages of killed workers are sent and reported too.
+      await pause(10_000);
       const ledger = await mix.stop();
       const { outcome, compared } = await settle(engine, product, ledger, whatsApp);
       await product.stop();
