@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createPasswords } from '../../server/src/platform/passwords.ts';
+import { wireKey } from '../../shared/contract/src/calls/conversation-key.ts';
 import { addSenders, pause } from '../support.mjs';
 
 export const appSecret = 'the app secret of measurements';
@@ -61,7 +62,7 @@ const kinds = {
   conversation: ({ session }, turn) => ({
     path: '/api/v1/chats/messages',
     headers: { ...json, ...session },
-    body: JSON.stringify({ waId: customerOf(turn) }),
+    body: JSON.stringify(wireKey(customerOf(turn))),
   }),
   dashboard: ({ session }) => {
     const day = new Date().toISOString().slice(0, 10);
@@ -91,7 +92,7 @@ const kinds = {
     path: '/api/v1/chats/send',
     headers: { ...json, ...session },
     body: JSON.stringify({
-      waId: customerOf(turn),
+      ...wireKey(customerOf(turn)),
       clientId: randomUUID(),
       content: { type: 'text', body: 'It leaves today.' },
     }),

@@ -34,9 +34,9 @@ async function fill({ url, path, processes, sessions, emit }, many) {
   while (changed.size < many && performance.now() - emittedMs < waitMs) await pause(10);
   const eventMs = performance.now() - emittedMs;
   const request = createClient(1);
-  const askedMs = performance.now();
+  const requestedMs = performance.now();
   await request({ method: 'GET', url: `${url}/healthz` });
-  const healthMs = performance.now() - askedMs;
+  const healthMs = performance.now() - requestedMs;
   for (const close of closes) close();
   return { opened, changed: changed.size, openMs, kb, eventMs, healthMs };
 }

@@ -16,7 +16,7 @@ import { testSeed } from './testing/deep-run.ts';
 import { countClaimed } from './testing/kill-outcome.store.ts';
 import { type KilledProduct, startKilledProduct } from './testing/killed-product.ts';
 import { mixSecrets, prepareMix } from './testing/mixed-accounts.ts';
-import { type MixLedger, startMix } from './testing/mixed-load.ts';
+import { type MixConfirmed, startMix } from './testing/mixed-load.ts';
 import { type MixOutcome, readMixOutcome } from './testing/mixed-outcome.store.ts';
 import { spawnSandbox } from './testing/spawn-sandbox.ts';
 import { freePort } from './testing/start-postgres.ts';
@@ -125,27 +125,27 @@ async function killAll(engine: Engine, product: KilledProduct): Promise<InFlight
 }
 
 /** Compares what was confirmed with what is stored and what the stand-ins received. */
-function compare(outcome: MixOutcome, ledger: MixLedger, whatsApp: CountingWhatsApp) {
+function compare(outcome: MixOutcome, confirmed: MixConfirmed, whatsApp: CountingWhatsApp) {
   const { messages, written, orders, ...rest } = outcome;
   const texts = new Map<string, number>();
   for (const { body } of messages) texts.set(body, (texts.get(body) ?? 0) + 1);
   const stored = new Set(written);
   const statusOf = new Map(messages.map(({ id, status }) => [id, status]));
-  const paid = orders.filter(({ ref }) => ref !== null && ledger.paid.has(ref));
+  const paid = orders.filter(({ ref }) => ref !== null && confirmed.paid.has(ref));
   const received = ({ id }: { readonly id: string }) => whatsApp.counts.get(id) ?? 0;
   const isSent = (status: string) => status === 'sent' || status === 'delivered';
   return {
-    messagesLost: [...ledger.texts].filter((text) => !texts.has(text)).length,
+    messagesLost: [...confirmed.texts].filter((text) => !texts.has(text)).length,
     messagesTwice: [...texts.values()].filter((many) => many > 1).length,
     sentTwice: [...whatsApp.counts.values()].filter((many) => many > 1).length,
     withoutEnd: messages.filter(({ status }) => !isSent(status) && status !== 'unknown').length,
     neverReceived: messages.filter((one) => isSent(one.status) && received(one) === 0).length,
-    reportsLost: [...ledger.delivered].filter((id) => statusOf.get(id) !== 'delivered').length,
-    writtenLost: [...ledger.written].filter((wamid) => !stored.has(wamid)).length,
+    reportsLost: [...confirmed.delivered].filter((id) => statusOf.get(id) !== 'delivered').length,
+    writtenLost: [...confirmed.written].filter((wamid) => !stored.has(wamid)).length,
     unreadTooMany: rest.unread - written.length,
-    paymentsLost: ledger.paid.size - paid.filter(({ state }) => state === 'success').length,
+    paymentsLost: confirmed.paid.size - paid.filter(({ state }) => state === 'success').length,
     bookedUnpaid: orders.filter(
-      ({ ref, state, invoices }) => !ledger.paid.has(ref ?? '') && (state !== 'pending' || invoices > 0),
+      ({ ref, state, invoices }) => !confirmed.paid.has(ref ?? '') && (state !== 'pending' || invoices > 0),
     ).length,
     oddInvoices: paid.filter(({ invoices, drawn }) => invoices !== 1 || drawn !== 1).length,
     invoiceGaps: rest.lastInvoice - rest.invoices,
@@ -174,11 +174,16 @@ const allKept = {
 };
 
 /** Waits until everything has its end, without a person. */
-async function settle(engine: Engine, product: KilledProduct, ledger: MixLedger, whatsApp: CountingWhatsApp) {
+async function settle(
+  engine: Engine,
+  product: KilledProduct,
+  confirmed: MixConfirmed,
+  whatsApp: CountingWhatsApp,
+) {
   const untilMs = Date.now() + settleMs;
   for (;;) {
     const outcome = await engine.inspect(product, readMixOutcome);
-    const compared = compare(outcome, ledger, whatsApp);
+    const compared = compare(outcome, confirmed, whatsApp);
     const isSettled = compared.unfinished + compared.withoutEnd + compared.paymentsLost === 0;
     if (isSettled || Date.now() > untilMs) return { outcome, compared };
     await pause(8000);
@@ -232,8 +237,8 @@ describe('the product', () => {
       await product.ready();
       // The messages of killed workers are sent and reported too.
       await pause(10_000);
-      const ledger = await mix.stop();
-      const { outcome, compared } = await settle(engine, product, ledger, whatsApp);
+      const confirmed = await mix.stop();
+      const { outcome, compared } = await settle(engine, product, confirmed, whatsApp);
       await product.stop();
       const unknown = outcome.messages.filter(({ status }) => status === 'unknown');
       const wasInFlight = (atMs: number) =>
@@ -243,18 +248,18 @@ describe('the product', () => {
         seconds: seconds(),
         messages: outcome.messages.length,
         written: outcome.written.length,
-        paid: ledger.paid.size,
+        paid: confirmed.paid.size,
         orders: outcome.orders.length,
-        delivered: ledger.delivered.size,
+        delivered: confirmed.delivered.size,
         unknown: unknown.length,
         unknownArrived: arrivedMs.length,
         claimed: inFlight.claimed,
-        refusals: Object.fromEntries(ledger.refusals),
+        refusals: Object.fromEntries(confirmed.refusals),
         errors: [...product.errors].filter((line) => !line.includes('module registry')),
       });
       expect(compared).toEqual(allKept);
       // A refusal says when to try again.
-      const refusals = [...ledger.refusals.keys()];
+      const refusals = [...confirmed.refusals.keys()];
       expect(refusals.filter((one) => one !== 'no response' && !/^503 \d+$/.test(one))).toEqual([]);
       // Only what was on its way is unknown.
       expect(arrivedMs.filter((atMs) => !wasInFlight(atMs))).toEqual([]);
