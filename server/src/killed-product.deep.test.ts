@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeDice } from './demo/demo-dice.ts';
 import type { Database } from './platform/database/database.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
@@ -199,13 +199,16 @@ describe('the product', () => {
       console.log(`${name}: ${kills} kills, TEST_SEED=${testSeed}`);
       const dice = makeDice(testSeed);
       const engine = await open();
+      onTestFinished(() => engine.remove());
       const sandbox = await spawnSandbox();
+      onTestFinished(() => sandbox.stop());
       const received: ReceivedMessage[] = [];
       const receivedAtMs = new Map<string, number>();
       const whatsApp = await startCountingWhatsApp(responseMs, (message) => {
         received.push(message);
         receivedAtMs.set(message.id, Date.now());
       });
+      onTestFinished(() => whatsApp.stop());
       const accounts = await engine.inspect(null, (database) =>
         prepareMix(database, { senders: 4, buyers: 20 + kills }),
       );
@@ -229,6 +232,7 @@ describe('the product', () => {
         engine.environments.map((own) => ({ ...shared, ...own })),
         dice,
       );
+      onTestFinished(() => product.end());
       await product.ready();
       const mix = await startMix({ url, sandboxUrl: sandbox.url, accounts, dice }, received);
       console.log(`${name}: begins after ${seconds()} s`);
@@ -265,9 +269,6 @@ describe('the product', () => {
       expect(arrivedMs.filter((atMs) => !wasInFlight(atMs))).toEqual([]);
       if (engine.countInFlight !== null) expect(unknown.length).toBeLessThanOrEqual(inFlight.claimed);
       expect(unknown.length - arrivedMs.length).toBeLessThanOrEqual(claimSize * kills);
-      sandbox.stop();
-      await whatsApp.stop();
-      await engine.remove();
     },
     900_000,
   );

@@ -17,6 +17,8 @@ export interface KilledProduct {
   /** Stops all processes in order. */
   stop(): Promise<void>;
   start(): void;
+  /** Kills what is left, after a failed test. */
+  end(): void;
   /** Messages of errors in the log so far, and what was written to standard error; each once. */
   readonly errors: ReadonlySet<string>;
 }
@@ -61,6 +63,9 @@ export function startKilledProduct(environments: readonly Environment[], dice: D
   return {
     errors,
     start: startAll,
+    end() {
+      for (const { child } of processes) child.kill('SIGKILL');
+    },
     async ready() {
       for (const index of processes.keys()) await started(index);
     },
