@@ -32,6 +32,17 @@ const crossings: readonly Crossing[] = [
     'Maintenance: deletes accounts that nobody claimed, which must have no messages.',
     ['deleteUnclaimedAccounts'],
   ),
+  ...crossingsOf('erasure/erasure.store.ts', 'Operator: finds the accounts that know a person.', [
+    'listAccountsWith',
+  ]),
+  ...crossingsOf('messages/sending/restored-queue.store.ts', 'Restore: every queue of the backup.', [
+    'giveUpRestored',
+  ]),
+  ...crossingsOf(
+    'chats/message-search.store.ts',
+    'Names the account, also in each entry of the index of terms; its SQL is put together for three tables.',
+    ['searchMessages'],
+  ),
 ];
 
 /**

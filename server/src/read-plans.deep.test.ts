@@ -79,6 +79,7 @@ beforeAll(async () => {
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 5, {
     connectMs: 5000,
     answerMs: 600_000,
+    statementMs: 600_000,
   });
   const recorded = recordStatements(database);
   const server = await createTestServer(recorded.database);

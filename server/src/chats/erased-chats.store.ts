@@ -35,14 +35,15 @@ export async function listFilesOf(
 ): Promise<readonly string[]> {
   const received = await transaction.query(
     `select content->'media'->>'channelId' as id from inbound_messages
-     where wamid = any($1::text[]) and content->'media'->>'channelId' is not null`,
-    [wamids],
+     where account_id = $1 and wamid = any($2::text[]) and content->'media'->>'channelId' is not null`,
+    [accountId, wamids],
     idRow,
   );
   const sent = await transaction.query(
     `select distinct found.id #>> '{}' as id from messages, ${sentFiles}
-     where messages.id = any($1::uuid[]) and content is not null and jsonb_typeof(found.id) = 'string'`,
-    [sentIds],
+     where account_id = $1 and messages.id = any($2::uuid[]) and content is not null
+       and jsonb_typeof(found.id) = 'string'`,
+    [accountId, sentIds],
     idRow,
   );
   const others = await transaction.query(
@@ -86,9 +87,10 @@ export async function deleteChats(
     accountId,
     sent.map(({ id }) => id),
   ]);
-  const messages = await transaction.execute('delete from inbound_messages where wamid = any($1::text[])', [
-    received,
-  ]);
+  const messages = await transaction.execute(
+    'delete from inbound_messages where account_id = $1 and wamid = any($2::text[])',
+    [accountId, received],
+  );
   return { 'received messages': messages, reactions, notes };
 }
 

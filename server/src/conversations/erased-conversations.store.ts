@@ -9,18 +9,27 @@ export type ErasedConversation = v.InferOutput<typeof erasedRow>;
 /** Lists and locks the conversations of people. */
 export function lockConversationsOf(
   transaction: Queryable,
+  accountId: number,
   personIds: readonly number[],
 ): Promise<ErasedConversation[]> {
   return transaction.query(
-    'select id, key from conversations where person_id = any($1::bigint[]) order by id for update',
-    [personIds],
+    `select id, key from conversations where account_id = $1 and person_id = any($2::bigint[])
+     order by id for update`,
+    [accountId, personIds],
     erasedRow,
   );
 }
 
 /** Deletes conversations with their drafts. @returns how many */
-export function deleteConversations(transaction: Queryable, ids: readonly number[]): Promise<number> {
-  return transaction.execute('delete from conversations where id = any($1::bigint[])', [ids]);
+export function deleteConversations(
+  transaction: Queryable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<number> {
+  return transaction.execute('delete from conversations where account_id = $1 and id = any($2::bigint[])', [
+    accountId,
+    ids,
+  ]);
 }
 
 /**

@@ -27,16 +27,16 @@ const traffic = `
 
 /** Explains the statement that a function runs. */
 async function planOf(database: Queryable, run: (queryable: Queryable) => Promise<unknown>): Promise<string> {
-  const asked: { sql: Sql; values: readonly SqlValue[] }[] = [];
+  const requested: { sql: Sql; values: readonly SqlValue[] }[] = [];
   await run({
     query: async (sql, values) => {
-      asked.push({ sql, values });
+      requested.push({ sql, values });
       return [];
     },
     execute: () => Promise.resolve(0),
     script: () => Promise.resolve(),
   });
-  const [{ sql, values } = { sql: '', values: [] }] = asked;
+  const [{ sql, values } = { sql: '', values: [] }] = requested;
   const lines = await database.query(
     `explain ${typeof sql === 'string' ? sql : sql.text}`,
     values,

@@ -364,7 +364,11 @@ onBothTestServers('an erased person', (server) => {
     expect(await statusOf(record.id)).toBe('sent');
     const status = { biz_opaque_callback_data: record.id, id: wamidOf(phone, 'sent'), recipient_id: phone };
     const read = { ...status, status: 'read', timestamp: testNow } as const;
-    const number = { accountId: account.id, phoneNumberId: phoneNumberIdOf(account) };
+    const number = {
+      accountId: account.id,
+      accountIds: [account.id],
+      phoneNumberId: phoneNumberIdOf(account),
+    };
     await database.transaction((transaction) => processStatus(transaction, number, read));
     expect(await statusOf(record.id)).toBe('read');
     expect(await tablesWith(database, traces)).toEqual([]);

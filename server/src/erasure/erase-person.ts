@@ -50,9 +50,9 @@ async function findPerson(
   pseudonym: string,
 ): Promise<FoundPerson> {
   const personIds = await listPeopleWith(transaction, accountId, [id]);
-  const ids = [...new Set([id, ...(await listIdsOf(transaction, personIds))])];
+  const ids = [...new Set([id, ...(await listIdsOf(transaction, accountId, personIds))])];
   const person = { accountId, ids, spellings: spellingsOf(ids), pseudonym };
-  const conversations = await lockConversationsOf(transaction, personIds);
+  const conversations = await lockConversationsOf(transaction, accountId, personIds);
   const conversationIds = conversations.map((one) => one.id);
   const sent = await listMessagesTo(transaction, person, conversationIds);
   const received = await listReceivedFrom(transaction, person, conversationIds);
@@ -69,7 +69,7 @@ async function eraseRows(
 ): Promise<ErasedCounts> {
   const { accountId } = person;
   const sentIds = chats.sent.map(({ id }) => id);
-  const cancelled = await cancelQueued(transaction, sentIds);
+  const cancelled = await cancelQueued(transaction, accountId, sentIds);
   const deleted = await deleteChats(transaction, accountId, chats);
   await eraseRecords(transaction, person, sentIds);
   const sent = await eraseMessages(transaction, person, sentIds);
@@ -77,8 +77,8 @@ async function eraseRows(
   for (const { key } of chats.conversations)
     await publishChatEvent(transaction, { accountId, conversationKey: key, what: 'conversation', id: '' });
   const ids = chats.conversations.map(({ id }) => id);
-  const conversations = await deleteConversations(transaction, ids);
-  const people = await deletePeople(transaction, personIds);
+  const conversations = await deleteConversations(transaction, accountId, ids);
+  const people = await deletePeople(transaction, accountId, personIds);
   const events = await eraseEvents(transaction, person);
   let mentions = 0;
   for (const mask of [maskConversations, maskMessages, maskChats, maskNotifications, maskAudit])

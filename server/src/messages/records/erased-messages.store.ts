@@ -18,8 +18,8 @@ const erasedWamid = (id: string) => `'erased.' || ${id}`;
  * SQL for WhatsApp's id of a message in a status: if the recipient was erased meanwhile, the id that stands for it.
  * @param messageId our id, as WhatsApp reports it
  */
-export const wamidUnlessErased = (messageId: string, wamid: string) =>
-  `coalesce((select wamid from messages where id = ${messageId} and wamid = ${erasedWamid('id')}), ${wamid})`;
+export const wamidUnlessErased = (accountId: string, messageId: string, wamid: string) =>
+  `coalesce((select wamid from messages where account_id = ${accountId} and id = ${messageId} and wamid = ${erasedWamid('id')}), ${wamid})`;
 
 /** Lists the messages to a person. */
 export function listMessagesTo(
@@ -40,14 +40,19 @@ export function listMessagesTo(
  * Takes messages out of the queue. One that a worker has claimed is unknown: it may have been sent.
  * @returns how many there were
  */
-export function cancelQueued(transaction: Queryable, messageIds: readonly string[]): Promise<number> {
+export function cancelQueued(
+  transaction: Queryable,
+  accountId: number,
+  messageIds: readonly string[],
+): Promise<number> {
   return transaction.execute(
-    `with cancelled as (delete from outbox where message_id = any($1::uuid[]) returning message_id, claimed_at)
+    `with cancelled as (
+       delete from outbox where account_id = $4 and message_id = any($1::uuid[]) returning message_id, claimed_at)
      update messages set handed_over_at = coalesce(claimed_at, handed_over_at),
        status = case when claimed_at is null then 'failed' else 'unknown' end,
        cause = case when claimed_at is null then $2 else $3 end
-     from cancelled where id = message_id and status = 'queued'`,
-    [messageIds, cancelledCause, claimedCause],
+     from cancelled where account_id = $4 and id = message_id and status = 'queued'`,
+    [messageIds, cancelledCause, claimedCause, accountId],
   );
 }
 
@@ -57,16 +62,21 @@ export async function eraseRecords(
   { accountId, spellings }: ErasedPerson,
   messageIds: readonly string[],
 ): Promise<void> {
-  await transaction.execute('delete from message_attempts where message_id = any($1::uuid[])', [messageIds]);
+  await transaction.execute(
+    `delete from message_attempts where (account_id = $1 or account_id is null) and message_id = any($2::uuid[])`,
+    [accountId, messageIds],
+  );
   await transaction.execute(
     `update message_statuses as reported set wamid = ${erasedWamid('sent.id')}, cause = ${maskedText('reported.cause', '$2')}
-     from messages as sent where sent.id = any($1::uuid[]) and reported.wamid = sent.wamid`,
-    [messageIds, spellings],
+     from messages as sent where sent.account_id = $3 and sent.id = any($1::uuid[])
+       and (reported.account_id = $3 or reported.account_id is null) and reported.wamid = sent.wamid`,
+    [messageIds, spellings, accountId],
   );
   // Statuses that arrived before WhatsApp's response to the send.
   await transaction.execute(
-    `delete from message_statuses where not is_applied and message_id = any($1::uuid[]) and wamid <> ${erasedWamid('message_id')}`,
-    [messageIds],
+    `delete from message_statuses where (account_id = $1 or account_id is null) and not is_applied
+       and message_id = any($2::uuid[]) and wamid <> ${erasedWamid('message_id')}`,
+    [accountId, messageIds],
   );
   // A request that is repeated with its key is refused, and not sent.
   await transaction.execute(
@@ -82,7 +92,7 @@ export async function eraseRecords(
 /** Deletes the content of messages, and replaces the recipient; the rest stays for counts, prices and the log. */
 export async function eraseMessages(
   transaction: Queryable,
-  { spellings, pseudonym }: ErasedPerson,
+  { accountId, spellings, pseudonym }: ErasedPerson,
   messageIds: readonly string[],
 ): Promise<number> {
   // The dashboard counts messages by the template's name.
@@ -92,8 +102,8 @@ export async function eraseMessages(
     `update messages set recipient_id = $2, recipient_kind = 'user', body = $4, callback_data = null,
        content = case when kind = 'template' and content is not null then ${template} end,
        wamid = ${erasedWamid('id')}, cause = ${maskedText('cause', '$3')}, conversation_id = null, joined_from = null
-     where id = any($1::uuid[])`,
-    [messageIds, pseudonym, spellings, erasedBody],
+     where account_id = $5 and id = any($1::uuid[])`,
+    [messageIds, pseudonym, spellings, erasedBody, accountId],
   );
 }
 

@@ -21,7 +21,7 @@ export interface ReportedMessageStatus {
 export async function storeStatus(database: Queryable, reported: ReportedMessageStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (wamid, status, cause, code, message_id, happened_at, pricing, account_id, is_applied)
-     values (${wamidUnlessErased('$5::uuid', '$1')}, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9)
+     values (${wamidUnlessErased('$8::bigint', '$5::uuid', '$1')}, $2, $3, $4, $5, $6, $7::text::jsonb, $8, $9)
      on conflict do nothing`,
     [
       reported.wamid,
