@@ -2,7 +2,6 @@ import type { MessageRow } from '@chatline/contract/calls/message';
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
 import { formatDay, formatTime } from '@chatline/contract/codecs/format-time';
 import { numberText } from '@chatline/contract/codecs/number-text';
-import { plainLines } from '@chatline/contract/templates/plain-text';
 import { IconButton } from '@chatline/ui/button';
 import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
@@ -94,8 +93,7 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
           lineHeight="1.42"
           lineClamp={reportedState ? { base: 2, sm: 6 } : 6}
         >
-          {/* Like the number, from a server of section 7 alone as it is sent. */}
-          {reportedState ? plainLines(body) : body}
+          {body}
         </Box>
         {reportedState && <MessageTick status={reportedState.status} />}
         {reportedState && (

@@ -49,14 +49,6 @@ describe('the log of a server that knows only the message list', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('[LIST-02] shows a message as it is sent', async () => {
-    startPage();
-    const bold = { ...message, body: '*Diwali sale*' };
-    serveWire(() => ({ body: { status: true, message: '', data: [bold] } }));
-    renderHosted(log);
-    expect(await screen.findByText('*Diwali sale*')).toBeTruthy();
-  });
-
   it('shows Not Found for an empty list', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, data: [] } }));
@@ -91,15 +83,6 @@ describe('the log of a server that reports the status of messages', () => {
   it('[LIST-02] counts its messages in Indian groups', () => {
     expect(texts.count(10_005, false)).toBe('10,005 messages');
     expect(texts.count(1_00_300, true)).toBe('Newest 1,00,300 messages');
-  });
-
-  it('[LIST-02] shows a message without its formatting characters', async () => {
-    startPage(['messages.status']);
-    const bold = { ...logged('sent'), body: '*Diwali sale*\nUntil _Sunday_' };
-    serveWire(() => ({ body: { messages: [bold], next: null } }));
-    renderHosted(log);
-    expect(await screen.findByText('Diwali sale Until Sunday')).toBeTruthy();
-    expect(screen.queryByText(/[*_]/)).toBeNull();
   });
 
   it('[CAP-10] shows the customer’s name under the number', async () => {

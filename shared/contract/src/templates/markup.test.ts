@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, hasMarkup, type Piece, readBlocks, readMarkup } from './markup.ts';
-import { plainLines, plainText } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 const tags = { bold: 'b', italic: 'i', strike: 's', mono: 'pre', code: 'code' } as const;
 const shown = (pieces: readonly Piece[]): string =>
@@ -209,13 +209,5 @@ describe('a message without its formatting', () => {
     ['', ''],
   ])('reads %j', (text, label) => {
     expect(plainText(text)).toBe(label);
-  });
-
-  it.each([
-    ['*Sale*\nFrom _today_, 2 * 3 days\n', 'Sale\nFrom today, 2 * 3 days'],
-    ['Hello\n\n- one\n- *two*\nBye', 'Hello\n\none\ntwo\nBye'],
-    ['> quoted\n1. first\n2. second', 'quoted\n1. first\n2. second'],
-  ])('keeps the lines of %j', (text, lines) => {
-    expect(plainLines(text)).toBe(lines);
   });
 });
