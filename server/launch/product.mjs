@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { dataDir, fail, workspaceDir } from './workspace.mjs';
@@ -96,7 +96,10 @@ function standInEnv({ sandbox, smtp }) {
 const addressFile = path.join(dataDir, 'console.json');
 
 function writeAddress(url) {
-  writeFileSync(addressFile, JSON.stringify({ url: process.env.PUBLIC_URL || url, pid: process.pid }));
+  // Renamed when it is whole: another command may read it at any moment.
+  const written = `${addressFile}.${process.pid}`;
+  writeFileSync(written, JSON.stringify({ url: process.env.PUBLIC_URL || url, pid: process.pid }));
+  renameSync(written, addressFile);
   process.once('exit', () => rmSync(addressFile, { force: true }));
 }
 
