@@ -77,8 +77,7 @@ export function OpenSearch(props: OpenSearchProps) {
           itemToString: (option) => option.label,
           isItemDisabled: (option) => option.isDisabled === true,
         })}
-        // Given, because the list would begin with the label of the chosen option otherwise.
-        inputValue={search}
+        defaultInputValue={start}
         defaultValue={value ? [value] : []}
         {...(highlighted && { defaultHighlightedValue: highlighted })}
         inputBehavior="autohighlight"

@@ -84,23 +84,6 @@ describe('a choice with a search', () => {
     await waitFor(() => expect(document.activeElement).toBe(select));
   });
 
-  test('[CTRL-06] begins a new search without the label of the chosen option', async () => {
-    const { select, onChange } = show();
-    select.focus();
-    await userEvent.keyboard('h');
-    await search();
-    await userEvent.keyboard('{Enter}');
-    await isClosed();
-    await expect.poll(() => document.activeElement).toBe(select);
-    await userEvent.keyboard('{ArrowDown}');
-    const field = await search();
-    await expect.poll(() => document.activeElement).toBe(field);
-    expect(shown()).toEqual(['en', 'hi', 'ur']);
-    await userEvent.keyboard('ur{Enter}');
-    await isClosed();
-    expect(onChange).toHaveBeenLastCalledWith('ur');
-  });
-
   test('[CTRL-06] is not left while its list is open, and its search has none of its errors', async () => {
     const { select, onBlur } = show('Please select a language');
     select.focus();
