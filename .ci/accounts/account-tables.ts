@@ -39,6 +39,11 @@ const crossings: readonly Crossing[] = [
     'giveUpRestored',
   ]),
   ...crossingsOf(
+    'chats/conversations.store.ts',
+    'Names the account of the conversations; their people are found by the person, which belongs to that account.',
+    ['listBy', 'listOnly'],
+  ),
+  ...crossingsOf(
     'chats/message-search.store.ts',
     'Names the account, also in each entry of the index of terms; its SQL is put together for three tables.',
     ['searchMessages'],

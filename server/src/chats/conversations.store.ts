@@ -37,19 +37,20 @@ export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
 /** True if the customer wrote to the connected number. Otherwise free text is never open. */
 const isConnected = 'coalesce(number.phone_number_id = c.phone_number_id, false)';
-/** The person and everyone joined into them. */
-const same = `array(select p.id from people p
-  where p.account_id = c.account_id and (p.id = c.person_id or p.joined_into = c.person_id))`;
+/**
+ * The person and everyone joined into them. Found by the person alone: with the account in the condition, the planner
+ * reads all people of the account for each conversation.
+ */
+const same = 'array(select p.id from people p where p.id = c.person_id or p.joined_into = c.person_id)';
 const columns = `c.key, recipient_id, recipient_kind, name, last_message,
   case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side,
   last_at, unread, case when ${isConnected} then last_inbound_at end as last_inbound_at,
   resolved_at is not null as is_resolved, draft, ${isConnected} as is_connected,
-  (select is_stopped from marketing_choices m where m.account_id = c.account_id and m.person_id = any(${same})
+  (select is_stopped from marketing_choices m where m.person_id = any(${same})
    order by reported_at desc, m.id desc limit 1) as is_marketing_stopped,
-  (select value from person_identities i
-   where i.account_id = c.account_id and i.person_id = any(${same}) and kind = 'phone' and ended_at is null
+  (select value from person_identities i where i.person_id = any(${same}) and kind = 'phone' and ended_at is null
    order by seen_at desc limit 1) as phone,
-  (select username from people p where p.account_id = c.account_id and p.id = c.person_id) as username,
+  (select username from people p where p.id = c.person_id) as username,
   (select display_phone_number from former_numbers f
    where f.account_id = c.account_id and f.phone_number_id = c.phone_number_id) as former_number,
   number.display_phone_number as present_number,
