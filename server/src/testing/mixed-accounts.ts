@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { apiTokenPurpose, createSealer, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { testSeller } from './buying.ts';
+import { profile } from './test-accounts.ts';
 
 /** The secrets of the processes that get a mixed load. */
 export const mixSecrets = {
@@ -42,14 +43,7 @@ async function addAccount(database: Database, email: string, isSender: boolean):
     role: 'User',
     ownerId: null,
     email,
-    name: 'Meera Joshi',
-    businessName: 'Joshi Stores',
-    mobileNo: '9822012345',
-    address: '14 Laxmi Road',
-    city: 'Pune',
-    district: 'Pune',
-    state: 'MH',
-    pincode: '411030',
+    ...profile,
     isActive: true,
     isConnected: isSender,
     endsOn: isSender ? '2099-01-01' : null,

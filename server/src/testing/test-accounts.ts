@@ -17,7 +17,8 @@ export const senderWabaId = '100';
 
 let made = 0;
 
-const profile = {
+/** The name and address of test accounts. */
+export const profile = {
   name: 'Meera Joshi',
   businessName: 'Joshi Stores',
   mobileNo: '9822012345',
