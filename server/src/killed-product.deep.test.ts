@@ -270,6 +270,7 @@ describe('the product', () => {
       if (engine.countInFlight !== null) expect(unknown.length).toBeLessThanOrEqual(inFlight.claimed);
       expect(unknown.length - arrivedMs.length).toBeLessThanOrEqual(claimSize * kills);
     },
-    900_000,
+    // Each kill takes some seconds until the product runs again, and longer on a loaded machine.
+    3_600_000,
   );
 });

@@ -122,17 +122,21 @@ onTestServer(
   { isBaseline: true },
 );
 
-// The embedded database has one connection, so there everything waits for an open transaction.
-it('[OPS-70] a move to an account that is not a Partner is refused without waiting for that account', async () => {
+/**
+ * Moves a User to an account while another transaction has locked that account. On PostgreSQL alone: the embedded
+ * database has one connection, so everything waits for an open transaction.
+ * @param lock the lock, as SQL names it
+ */
+async function moveBesideLock(role: 'User' | 'Partner', lock: 'update' | 'key share'): Promise<unknown> {
   const { url, drop } = await createPostgresCopy();
   const database = await openPostgres(url, pino({ level: 'silent' }), 3);
   const server = await createTestServer(database);
   const admin = await makeAccount(server, 'Admin');
-  const user = await makeAccount(server, 'User');
+  const to = await makeAccount(server, role);
   const client = await makeAccount(server, 'User');
-  const change = { ids: [client.id], change: { kind: 'move', partner: user.id } };
+  const change = { ids: [client.id], change: { kind: 'move', partner: to.id } };
   const response = await database.transaction(async (transaction) => {
-    await transaction.execute('select 1 from accounts where id = $1 for update', [user.id]);
+    await transaction.execute(`select 1 from accounts where id = $1 for ${lock}`, [to.id]);
     const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'still waiting'));
     const moved = server.request(
       { method: 'POST', url: '/api/v1/users/changes', ...json(change) },
@@ -140,8 +144,17 @@ it('[OPS-70] a move to an account that is not a Partner is refused without waiti
     );
     return Promise.race([moved, late]);
   });
-  expect(response).toMatchObject({ statusCode: 422 });
   await server.app.close();
   await database.close();
   await drop();
+  return response;
+}
+
+it('[OPS-70] a move to an account that is not a Partner is refused without waiting for that account', async () => {
+  expect(await moveBesideLock('User', 'update')).toMatchObject({ statusCode: 422 });
+});
+
+it('[OPS-70] a move does not wait for one that records another move of the same Partner', async () => {
+  // A row that refers to the Partner, as in the audit trail, takes this lock.
+  expect(await moveBesideLock('Partner', 'key share')).toMatchObject({ statusCode: 200 });
 });

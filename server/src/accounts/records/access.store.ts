@@ -14,12 +14,13 @@ const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
 export type Access = PermissionFlags & { readonly role: Role };
 
 /**
- * Reads and locks type and permission flags of an account for this transaction.
+ * Reads and locks type and permission flags of an account for this transaction. Rows that refer to the account, such as
+ * those of the audit trail, can be written meanwhile: two moves between the same partners would wait for each other.
  * @throws {CatalogueError} not-found if it was deleted in the meantime
  */
 export async function lockAccess(transaction: Queryable, id: number): Promise<Access> {
   const [row] = await transaction.query(
-    `select role, ${flagColumns} from accounts where id = $1 for update`,
+    `select role, ${flagColumns} from accounts where id = $1 for no key update`,
     [id],
     accessRow,
   );
