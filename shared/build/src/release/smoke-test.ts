@@ -49,18 +49,28 @@ async function launchBrowser(): Promise<Browser> {
 const cardOf = (page: Page, { descriptor }: Release) =>
   page.getByRole('heading', { name: `${descriptor.title} did not load` });
 
-/** Waits until the page is drawn or has failed. @returns false if neither happens in time */
-async function isDrawn(page: Page, release: Release): Promise<boolean> {
-  const heading = page.getByRole('heading', { level: 1 }).first();
-  const timeout = drawTimeoutMs;
-  const { container } = release;
-  const isLoaded = page.waitForFunction((name) => Reflect.has(window, name), container, { timeout });
+/**
+ * Waits until the page is drawn or has failed.
+ * @returns the addresses of the files that have come by then, read in the page: on a slow machine more of them come
+ *   before an answer from there; undefined if the page is neither drawn nor failed in time
+ */
+async function filesUntilDrawn(page: Page, release: Release): Promise<readonly string[] | undefined> {
+  const drawn = page.waitForFunction(
+    (container) => {
+      if (!Reflect.has(window, container)) return undefined;
+      const headings = [...document.querySelectorAll('h1')];
+      if (headings.every((heading) => heading.getClientRects().length === 0)) return undefined;
+      return performance.getEntriesByType('resource').map(({ name }) => name);
+    },
+    release.container,
+    { timeout: drawTimeoutMs },
+  );
   return Promise.race([
     cardOf(page, release)
-      .waitFor({ timeout })
-      .then(() => true),
-    Promise.all([isLoaded, heading.waitFor({ timeout })]).then(() => true),
-  ]).catch(() => false);
+      .waitFor({ timeout: drawTimeoutMs })
+      .then(() => []),
+    drawn.then((files) => files.jsonValue()),
+  ]).catch(() => undefined);
 }
 
 /** The reason on the card of a page that has failed; undefined if there is none. */
@@ -70,14 +80,12 @@ async function failureOf(page: Page, release: Release): Promise<string | undefin
   return `it shows a failure card: ${reason.join(' · ')}`;
 }
 
-/** The scripts of a release that a page requests, by name. */
-function watchScripts(page: Page, { base }: Release): ReadonlySet<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith(base) && pathname.endsWith('.js')) scripts.add(pathname.slice(base.length));
-  });
-  return scripts;
+/** The scripts of a release among files, by name. */
+function scriptsOf({ base }: Release, files: readonly string[]): string[] {
+  return files
+    .map((file) => new URL(file).pathname)
+    .filter((pathname) => pathname.startsWith(base) && pathname.endsWith('.js'))
+    .map((pathname) => pathname.slice(base.length));
 }
 
 /** Opens a page. @returns every problem */
@@ -87,12 +95,12 @@ async function problemsOf(page: Page, address: string, route: ModuleRoute, relea
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console error: ${message.text()}`);
   });
-  const scripts = watchScripts(page, release);
   await page.goto(address, { timeout: drawTimeoutMs });
-  if (!(await isDrawn(page, release)))
+  const files = await filesUntilDrawn(page, release);
+  if (files === undefined)
     return [`it has no heading of level 1 within ${drawTimeoutMs / 1000} seconds`, ...errors];
   const named = new Set([release.entry, ...(release.pages[route.page] ?? [])]);
-  const late = [...scripts]
+  const late = scriptsOf(release, files)
     .filter((script) => !named.has(script))
     .map((script) => `it waits for ${script}, which only code of the page names: import it statically`);
   await page.waitForTimeout(settleMs);
