@@ -9,7 +9,10 @@ import { changeModule } from './registry/change-module.ts';
 import { withRelease } from './registry/module-changes.ts';
 import { keyInFile } from './registry/registry-keys.ts';
 import { publicText } from './registry/signed-text.ts';
+import { bundledCommand } from './testing/bundled-program.ts';
 import { putRelease } from './testing/released-module.ts';
+
+const cli = bundledCommand('build');
 
 let data = '';
 beforeEach(() => {
@@ -22,10 +25,9 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 /** Runs a build, which builds server and stand-ins too if they are out of date. @returns its exit code, and its errors */
 function build(...args: string[]): Promise<{ code: number; err: string[] }> {
-  const cli = path.join(workspaceDir, 'shared/build/src/build.cli.ts');
   const options = { cwd: workspaceDir, env: { ...process.env, DATA_DIR: data } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', cli, ...args], options, (_, _out, err) =>
+    const child = execFile(process.execPath, [cli(), ...args], options, (_, _out, err) =>
       resolve({ code: child.exitCode ?? -1, err: err.trim().split('\n') }),
     );
   });

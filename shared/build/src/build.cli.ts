@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildEach } from './bundle/build-each.ts';
 import { buildNodeProgram } from './bundle/build-node.ts';
-import { buildShell } from './bundle/build-shell.ts';
 import { type RemoteApp, remoteFolders } from './common/apps.ts';
 import { dataDir, workspaceDir } from './common/paths.ts';
 import { sourceHasher } from './common/source-hash.ts';
@@ -16,7 +15,6 @@ import { createKey, isRootKeyNew, rootPublicKey } from './registry/registry-keys
 import { keepPresent } from './registry/registry-store.ts';
 import { renewExpiring } from './registry/renew.ts';
 import { checkShellKey } from './registry/shell-key.ts';
-import { releaseIfStale } from './release/release-if-stale.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -42,6 +40,8 @@ async function buildShellIfStale(stamps: Stamps, key: string): Promise<void> {
   const dir = path.join(workspaceDir, 'shell');
   const hash = await sourceHash(dir, key);
   if (stamps.shell?.hash === hash && (await isShellStored(data, key))) return;
+  // Late, as for a module: a start that builds nothing does not load the bundler.
+  const { buildShell } = await import('./bundle/build-shell.ts');
   console.log('Building shell');
   await buildShell(dir, data, key);
   stamps.shell = { hash, version: '' };
@@ -66,6 +66,7 @@ async function buildShellWithKey(stamps: Stamps): Promise<readonly string[]> {
 }
 
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
+  const { releaseIfStale } = await import('./release/release-if-stale.ts');
   const hash = await sourceHash(app.dir);
   const by = options['leave-out'] ? 'npm start' : 'npm run build';
   const entry = { by, module: app.name, command: 'live' };

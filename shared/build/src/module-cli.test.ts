@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workspaceDir } from './common/paths.ts';
 import { changeModule, signRoot } from './registry/change-module.ts';
 import { addToJournal, inJournal, readJournal } from './registry/journal.ts';
@@ -25,14 +25,10 @@ import { changeRegistry } from './registry/registry-store.ts';
 import { storeSignedRelease } from './registry/signed-release.ts';
 import { publicText } from './registry/signed-text.ts';
 import { withRegistryLock } from './store/registry-lock.ts';
-import { bundleCommands } from './testing/bundle-commands.ts';
+import { bundledCommand } from './testing/bundled-program.ts';
 import { putRelease } from './testing/released-module.ts';
 
-let cli = '';
-beforeAll(async () => {
-  cli = await bundleCommands();
-});
-afterAll(() => rmSync(path.dirname(cli), { recursive: true, force: true }));
+const cli = bundledCommand('module');
 
 let data = '';
 beforeEach(async () => {
@@ -52,7 +48,7 @@ function run(...args: string[]): Promise<{ code: number; out: string[]; err: str
   const lines = (text: string) => text.split('\n').filter((line) => line !== '');
   return new Promise((resolve) => {
     const options = { cwd: workspaceDir, env };
-    const child = execFile(process.execPath, [cli, ...args], options, (_, out, err) =>
+    const child = execFile(process.execPath, [cli(), ...args], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out: lines(out), err: lines(err) }),
     );
   });
@@ -141,7 +137,7 @@ describe('the command line', () => {
   });
 
   it('keeps a change in the journal although it is killed as soon as the registry has it', async () => {
-    const child = spawn(process.execPath, [cli, 'live', 'users', '1.1.0', '--by', 'eve'], {
+    const child = spawn(process.execPath, [cli(), 'live', 'users', '1.1.0', '--by', 'eve'], {
       cwd: workspaceDir,
       env: { ...process.env, DATA_DIR: data },
     });

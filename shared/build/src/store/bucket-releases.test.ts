@@ -21,10 +21,12 @@ import { storeSignedRelease } from '../registry/signed-release.ts';
 import { publicText } from '../registry/signed-text.ts';
 import { cleanStore } from '../release/clean-store.ts';
 import { putInPlace } from '../release/release.ts';
+import { bundledCommand } from '../testing/bundled-program.ts';
 import { putRelease, writeRelease } from '../testing/released-module.ts';
 import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
 import { storeOf } from './release-store.ts';
 
+const cli = bundledCommand('module');
 let bucket: TestBucket;
 let data = '';
 let count = 0;
@@ -185,12 +187,9 @@ it('several processes change a registry in a bucket at once, and no change is lo
   const names = ['billing', 'chats', 'public', 'users'];
   for (const name of names) await release(name, '1.0.0');
   const run = promisify(execFile);
-  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
   const env = { ...process.env, ...switches(), DATA_DIR: data };
   await Promise.all(
-    names.map((name) =>
-      run(process.execPath, ['--import', 'tsx', cli, 'off', name], { cwd: workspaceDir, env }),
-    ),
+    names.map((name) => run(process.execPath, [cli(), 'off', name], { cwd: workspaceDir, env })),
   );
   const { modules } = await readRegistry(data);
   expect(Object.values(modules).map(({ state }) => state)).toEqual(names.map(() => 'off'));

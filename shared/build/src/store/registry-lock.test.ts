@@ -17,9 +17,11 @@ import { workspaceDir } from '../common/paths.ts';
 import { changeModule } from '../registry/change-module.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import { changeRegistry, type OpenRegistry, readRegistry } from '../registry/registry-store.ts';
+import { bundledCommand } from '../testing/bundled-program.ts';
 import { putRelease } from '../testing/released-module.ts';
 import { withRegistryLock } from './registry-lock.ts';
 
+const cli = bundledCommand('module');
 let data = '';
 beforeEach(() => {
   data = mkdtempSync(path.join(tmpdir(), 'chatline-lock-'));
@@ -53,10 +55,9 @@ describe('the registry lock', () => {
   it('loses no change when several processes write at once', async () => {
     await writeModules();
     const run = promisify(execFile);
-    const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
     await Promise.all(
       names.map((name) =>
-        run(process.execPath, ['--import', 'tsx', cli, 'off', name], {
+        run(process.execPath, [cli(), 'off', name], {
           cwd: workspaceDir,
           env: { ...process.env, DATA_DIR: data },
         }),

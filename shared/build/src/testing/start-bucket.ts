@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { workspaceDir } from '../common/paths.ts';
+import { bundleProgram } from './bundled-program.ts';
 
 const startLine = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string() }));
 
@@ -16,11 +18,15 @@ export interface TestBucket {
 
 /** Starts the stand-ins and declares a bucket. @param listPage objects in one page of a list */
 export async function startBucket(listPage = 1000): Promise<TestBucket> {
-  const main = path.join(workspaceDir, 'sandbox/src/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const main = await bundleProgram('sandbox', 'src/main.ts');
+  const child = spawn(process.execPath, [main], {
     cwd: workspaceDir,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stop = () => {
+    child.kill('SIGTERM');
+    rmSync(path.dirname(main), { recursive: true, force: true });
+  };
   const line = await new Promise<string>((resolve) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
   });
@@ -45,5 +51,5 @@ export async function startBucket(listPage = 1000): Promise<TestBucket> {
     secret_access_key: env.AWS_SECRET_ACCESS_KEY,
     list_page: listPage,
   });
-  return { env, fault: (fault) => steer('POST', 'faults', fault), stop: () => child.kill('SIGTERM') };
+  return { env, fault: (fault) => steer('POST', 'faults', fault), stop };
 }
