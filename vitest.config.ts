@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { deepTests, isDeepRun } from './.ci/deep-tests.ts';
+import { LongestFirst } from './.ci/longest-first.ts';
 import { workersFor } from './.ci/workers.ts';
 import { launchOptions, systemChromium } from './shared/build/src/common/launch-chromium.mjs';
 
@@ -20,6 +21,7 @@ const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Has a set-up of its own: databases for the whole run.
       'server',
