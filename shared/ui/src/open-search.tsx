@@ -2,7 +2,7 @@ import { createListCollection } from '@chakra-ui/react/collection';
 import { Combobox } from '@chakra-ui/react/combobox';
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { TextInput } from './input.tsx';
 import { type LayerProps, OpenLayer } from './open-layer.tsx';
 import type { SearchSelectProps } from './search-select.tsx';
@@ -54,18 +54,35 @@ function findOptions({ options, keywords }: OpenSearchProps, search: string) {
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
+/** The search, which has the focus as soon as it is drawn: keys pressed before the next frame would be lost. */
+function useSearchInput() {
+  const input = useRef<HTMLInputElement>(null);
+  const setInput = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    element?.focus({ preventScroll: true });
+  }, []);
+  return [input, setInput] as const;
+}
+
 /** The list of a SearchSelect that is open, with its search. */
 // Over 40 lines: a flat list of properties around one list.
 export function OpenSearch(props: OpenSearchProps) {
   const { searchLabel, start, value, noneText, onClose, onChoose, finalFocus } = props;
   const [search, setSearch] = useState(start);
-  const input = useRef<HTMLInputElement>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(
+    () => (start === '' ? value : findOptions(props, start)[0]?.value) || null,
+  );
+  const [input, setInput] = useSearchInput();
   const found = findOptions(props, search);
   const leave = () => {
     onClose();
     finalFocus()?.focus();
   };
-  const highlighted = start === '' ? value : found[0]?.value;
+  const startSearch = (next: string) => {
+    setSearch(next);
+    // Enter right after typing takes the first match.
+    setHighlighted(findOptions(props, next)[0]?.value ?? null);
+  };
   return (
     <OpenLayer {...props} isWide initialFocus={() => input.current}>
       <Combobox.Root
@@ -79,17 +96,19 @@ export function OpenSearch(props: OpenSearchProps) {
         })}
         defaultInputValue={start}
         defaultValue={value ? [value] : []}
-        {...(highlighted && { defaultHighlightedValue: highlighted })}
+        highlightedValue={highlighted}
+        onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
         inputBehavior="autohighlight"
-        selectionBehavior="preserve"
-        onInputValueChange={(change) => setSearch(change.inputValue)}
+        // Any other behaviour begins with the label of the chosen option as the search.
+        selectionBehavior="clear"
+        onInputValueChange={(change) => startSearch(change.inputValue)}
         onSelect={(chosen) => chosen.itemValue && onChoose(chosen.itemValue)}
         onOpenChange={({ open }) => open || leave()}
       >
         <Search>
           <Combobox.Input asChild>
             <TextInput
-              ref={input}
+              ref={setInput}
               type="search"
               aria-label={searchLabel}
               autoComplete="off"

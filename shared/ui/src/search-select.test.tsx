@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Field } from './field.tsx';
@@ -82,6 +82,46 @@ describe('a choice with a search', () => {
     await isClosed();
     expect(onChange).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(select));
+  });
+
+  test('[CTRL-06] begins a new search without the label of the chosen option, which is highlighted', async () => {
+    const { select, onChange } = show();
+    select.focus();
+    await userEvent.keyboard('h');
+    await search();
+    await userEvent.keyboard('{Enter}');
+    await isClosed();
+    await expect.poll(() => document.activeElement).toBe(select);
+    await userEvent.keyboard('{ArrowDown}');
+    const field = await search();
+    await expect.poll(() => document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '');
+    expect(shown()).toEqual(['en', 'hi', 'ur']);
+    expect(document.querySelector('[data-highlighted]')?.textContent).toBe('Hindi (hi)');
+    await userEvent.keyboard('ur{Enter}');
+    await isClosed();
+    expect(onChange).toHaveBeenLastCalledWith('ur');
+  });
+
+  test('[CTRL-06] has the focus in its search at once, and the first match of what is typed', async () => {
+    const { select, onChange } = show();
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await search();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await expect.poll(() => document.activeElement).toBe(select);
+    // Without a frame between the keys, as a busy page has none.
+    fireEvent.keyDown(select, { key: 'r' });
+    const field = screen.getByRole('combobox', { name: 'Name or code' });
+    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(shown()).toEqual(['ur']));
+    // The arrow keeps the match, and so does a letter that finds the same.
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.type(field, 'd');
+    await userEvent.keyboard('{Enter}');
+    await isClosed();
+    expect(onChange).toHaveBeenLastCalledWith('ur');
   });
 
   test('[CTRL-06] is not left while its list is open, and its search has none of its errors', async () => {
