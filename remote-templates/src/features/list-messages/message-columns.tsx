@@ -5,6 +5,7 @@ import { numberText } from '@chatline/contract/codecs/number-text';
 import { IconButton } from '@chatline/ui/button';
 import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
+import { MessageText } from '@chatline/ui/message-text';
 import { Num } from '@chatline/ui/text';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { listMessagesTexts as texts } from './list-messages.texts.ts';
@@ -91,9 +92,11 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
           overflowWrap="anywhere"
           color="text"
           lineHeight="1.42"
+          css={{ '& > div': { font: 'inherit' } }}
           lineClamp={reportedState ? { base: 2, sm: 6 } : 6}
         >
-          {body}
+          {/* Links are in the details: here they would be one more stop on the way through the rows. */}
+          <MessageText text={body} isPreview />
         </Box>
         {reportedState && <MessageTick status={reportedState.status} />}
         {reportedState && (

@@ -80,6 +80,19 @@ describe('the log of a server that reports the status of messages', () => {
     expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
   });
 
+  it('[MSG-01] shows the formatting of a message, in the text size of the table and without a link', async () => {
+    startPage(['messages.status']);
+    const body = 'Your order is *packed*: https://a.example';
+    serveWire(() => ({ body: { messages: [{ ...logged('sent'), body }], next: null } }));
+    renderHosted(log);
+    const bold = await screen.findByText('packed');
+    expect(bold.tagName).toBe('STRONG');
+    const cell = bold.closest('th, td');
+    expect(cell?.textContent).toContain('Your order is packed: https://a.example');
+    expect(cell?.querySelector('a')).toBeNull();
+    expect(cell && getComputedStyle(bold).fontSize).toBe(cell && getComputedStyle(cell).fontSize);
+  });
+
   it('[LIST-02] counts its messages in Indian groups', () => {
     expect(texts.count(10_005, false)).toBe('10,005 messages');
     expect(texts.count(1_00_300, true)).toBe('Newest 1,00,300 messages');
