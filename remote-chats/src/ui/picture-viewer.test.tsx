@@ -2,6 +2,7 @@ import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.t
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { PictureViewer } from './picture-viewer.tsx';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -31,6 +32,22 @@ function Pictures() {
 
 beforeEach(() => startPage());
 afterEach(cleanup);
+
+// First, because the order of the layers of styles is that of the first page only.
+it('[CTRL-10] the focus is seen on the dark viewer in the light theme', async () => {
+  renderHosted(<Pictures />);
+  fireEvent.click(screen.getByRole('button', { name: 'Picture' }));
+  const zoom = await screen.findByRole('button', { name: 'Zoom in' });
+  await waitFor(() => expect(document.activeElement).toBe(zoom));
+  await userEvent.tab();
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  for (const part of [screen.getByRole('link', { name: 'Download' }), next]) {
+    part.focus();
+    const { color } = getComputedStyle(part);
+    await expect.poll(() => getComputedStyle(part).outlineColor).toBe(color);
+    expect(getComputedStyle(part).outlineStyle).toBe('solid');
+  }
+});
 
 it('[CTRL-10] the arrow keys change the picture, + and − zoom, and the focus returns', async () => {
   renderHosted(<Pictures />);

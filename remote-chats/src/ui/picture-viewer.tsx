@@ -14,6 +14,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { mediaTexts } from './media.texts.ts';
 import { pictureViewerTexts as texts } from './picture-viewer.texts.ts';
 
+/** The viewer is dark in both themes. */
+const focusRing = { '& :focus-visible': { outlineColor: 'deep-text' } };
+
 const Head = chakra('header', {
   base: {
     display: 'flex',
@@ -33,6 +36,7 @@ const Head = chakra('header', {
     },
     '& a svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
     '& a:hover': { bg: 'sunken', color: 'text' },
+    ...focusRing,
   },
 });
 const Stage = chakra('div', {
@@ -44,6 +48,7 @@ const Stage = chakra('div', {
     overflow: 'auto',
     overscrollBehavior: 'contain',
     px: { base: '0', md: '64px' },
+    _focusVisible: { outlineColor: 'deep-text', outlineOffset: '-2px' },
     '& img': { maxW: '100%', maxH: '100%', minH: '0', objectFit: 'contain', cursor: 'zoom-in' },
     '&[data-zoomed] img': { w: '200%', maxW: 'none', maxH: 'none', cursor: 'zoom-out' },
   },
@@ -56,6 +61,7 @@ const Side = chakra('span', {
     bg: 'deep',
     borderRadius: 'control',
     '& [aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
+    ...focusRing,
   },
   variants: { side: { start: { insetInlineStart: '12px' }, end: { insetInlineEnd: '12px' } } },
 });

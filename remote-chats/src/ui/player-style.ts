@@ -23,7 +23,7 @@ export const Position = chakra('input', {
     cursor: 'pointer',
     // The part that was played, as a share of the track.
     '--track':
-      'linear-gradient(to right, {colors.accent} var(--played), color-mix(in srgb, {colors.border-strong} 60%, {colors.border}) var(--played))',
+      'linear-gradient(to right, var(--done, {colors.accent}) var(--played), var(--rest, color-mix(in srgb, {colors.border-strong} 60%, {colors.border})) var(--played))',
     '&::-webkit-slider-runnable-track': { h: '4px', borderRadius: '2px', background: 'var(--track)' },
     '&::-moz-range-track': { h: '4px', borderRadius: '2px', background: 'var(--track)' },
     '&::-webkit-slider-thumb': {
@@ -32,9 +32,15 @@ export const Position = chakra('input', {
       h: '14px',
       mt: '-5px',
       borderRadius: 'full',
-      bg: 'accent',
+      bg: 'var(--done, {colors.accent})',
     },
-    '&::-moz-range-thumb': { w: '14px', h: '14px', border: '0', borderRadius: 'full', bg: 'accent' },
+    '&::-moz-range-thumb': {
+      w: '14px',
+      h: '14px',
+      border: '0',
+      borderRadius: 'full',
+      bg: 'var(--done, {colors.accent})',
+    },
     '&:disabled': { cursor: 'default' },
     '&:disabled::-webkit-slider-thumb': { bg: 'border-strong' },
     '&:disabled::-moz-range-thumb': { bg: 'border-strong' },
@@ -100,6 +106,10 @@ export const VideoFrame = chakra('div', {
       w: '100%',
       bg: 'deep',
       color: 'deep-text',
+      // Dark in both themes, so the accent of the light one is not seen on it.
+      '--done': '{colors.deep-text}',
+      '--rest': 'color-mix(in srgb, {colors.deep-muted} 50%, transparent)',
+      '& :focus-visible': { outlineColor: 'deep-text' },
       '& > div:first-of-type': { flex: '1', minH: '0', aspectRatio: 'auto', borderRadius: '0', bg: 'deep' },
       '& button, & span': { color: 'inherit' },
       '& button:hover': { bg: 'deep-line' },
