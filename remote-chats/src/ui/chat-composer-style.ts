@@ -1,7 +1,20 @@
 import { chakra } from '@chatline/ui/styled';
 
+/** A window of 320 × 256 (400 % zoom), or a phone on its side: most of its height is for the messages. */
+const shortWindow = '@media (max-height: 399.98px)';
+
 export const Foot = chakra('footer', {
-  base: { px: { base: '10px', md: '24px' }, pb: { base: '10px', md: '18px' }, flex: 'none' },
+  base: {
+    px: { base: '10px', md: '24px' },
+    pb: { base: '10px', md: '18px' },
+    flex: 'none',
+    [shortWindow]: {
+      pb: '4px',
+      '@media (pointer: fine)': { '--target': '30px' },
+      // The tools appear with the focus; Send stays where it is.
+      '&:not(:focus-within) [data-tools]': { display: 'none' },
+    },
+  },
   variants: {
     // The whole composer, from edge to edge, so that a note is never taken for a message to the customer.
     isNote: {
@@ -34,6 +47,10 @@ export const Frame = chakra('div', {
     borderRadius: 'bubble',
     bg: 'surface',
     '&:focus-within': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '-1px' },
+    [shortWindow]: {
+      '&:has(> textarea)': { display: 'flex', flexWrap: 'wrap', alignItems: 'end' },
+      '&:has(> textarea) > :not(textarea, :last-child)': { flexBasis: '100%' },
+    },
   },
   variants: {
     isNote: {
@@ -70,6 +87,7 @@ export const Area = chakra('textarea', {
     },
     _focusVisible: { outline: 'none' },
     '@media (max-width: 639.98px)': { fontSize: '1rem' },
+    [shortWindow]: { flex: '1 1 0', minW: '120px', maxH: '60px', overflowY: 'auto !important', pt: '8px' },
   },
 });
 export const Bar = chakra('div', {
@@ -81,6 +99,7 @@ export const Bar = chakra('div', {
     px: '8px',
     pt: '4px',
     pb: '8px',
+    [shortWindow]: { ms: 'auto', py: '4px' },
   },
 });
 export const Hint = chakra('span', {
@@ -93,6 +112,7 @@ export const Hint = chakra('span', {
     display: { base: 'none', lg: 'inline' },
   },
 });
+export const Tools = chakra('span', { base: { display: 'contents' } });
 export const Push = chakra('span', { base: { ms: { base: 'auto', lg: '0' } } });
 export const NoteLabel = chakra('p', {
   base: {
@@ -120,6 +140,7 @@ export const Strip = chakra('div', {
     flex: 'none',
     px: { base: '14px', md: '20px' },
     py: '6px',
+    [shortWindow]: { minH: '24px', py: '0' },
     textStyle: 'label',
     '& > svg': { w: '16px', h: '16px', flex: 'none' },
     '& > span:first-of-type': { flex: { lg: 'none' } },

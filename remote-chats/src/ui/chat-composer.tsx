@@ -1,7 +1,19 @@
 import { TimeLine } from '@chatline/ui/time-line';
 import { IconClock, IconNote } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Above, Area, Bar, Foot, Frame, Hint, More, NoteLabel, Push, Strip } from './chat-composer-style.ts';
+import {
+  Above,
+  Area,
+  Bar,
+  Foot,
+  Frame,
+  Hint,
+  More,
+  NoteLabel,
+  Push,
+  Strip,
+  Tools,
+} from './chat-composer-style.ts';
 
 export interface ChatComposerProps {
   /** The quoted message, or the attached file. */
@@ -38,7 +50,7 @@ export function ChatComposer(props: ChatComposerProps) {
         {above && <Above>{above}</Above>}
         {children}
         <Bar>
-          {tools}
+          <Tools data-tools="">{tools}</Tools>
           <Hint>{hint}</Hint>
           <Push data-send="">{send}</Push>
         </Bar>

@@ -31,6 +31,8 @@ export function PaneHeader({ name, detail, backLabel, onBack, children }: PaneHe
       px={{ base: '8px', md: '20px' }}
       borderBottom="1px solid"
       borderColor="border"
+      // On one line where the height is needed for the messages.
+      css={{ '@media (max-height: 399.98px)': { minH: '44px', '& [data-detail]': { display: 'none' } } }}
     >
       <Box display={{ base: 'block', md: 'none' }}>
         <IconButton label={backLabel} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
@@ -40,7 +42,7 @@ export function PaneHeader({ name, detail, backLabel, onBack, children }: PaneHe
         <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
           {name}
         </Box>
-        <Box truncate>
+        <Box truncate data-detail="">
           <Text as="span" size="small" tone="muted">
             {detail}
           </Text>

@@ -4,6 +4,7 @@ import { createStore, notify } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Unsent } from '../../model/unsent.ts';
 import { Composer } from './composer.tsx';
 
@@ -82,6 +83,23 @@ const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const write = (value: string) => fireEvent.change(area(), { target: { value } });
 const press = (key: string, target: Element = area()) => fireEvent.keyDown(target, { key });
 const pause = () => act(() => vi.advanceTimersByTimeAsync(800));
+
+it('[REACH-03] in a window of 320 × 256, the tools wait for the focus, and Send stays where it is', async () => {
+  await page.viewport(320, 256);
+  draw();
+  const footer = area().closest('footer');
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect(footer?.offsetHeight).toBeLessThan(60);
+  expect(screen.queryByRole('button', { name: 'Emoji' })).toBeNull();
+  const fromBottom = () =>
+    (footer?.getBoundingClientRect().bottom ?? 0) - send.getBoundingClientRect().bottom;
+  const [bottom, { right }] = [fromBottom(), send.getBoundingClientRect()];
+  area().focus();
+  expect(screen.getByRole('button', { name: 'Emoji' })).toBeTruthy();
+  expect(fromBottom()).toBe(bottom);
+  expect(send.getBoundingClientRect().right).toBe(right);
+  expect(footer?.offsetHeight).toBeLessThan(100);
+});
 
 describe('a draft in two windows', () => {
   it('is removed, even under the cursor, when it is sent in the other window, and is not saved again', async () => {
