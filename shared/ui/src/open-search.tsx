@@ -3,7 +3,7 @@ import { Combobox } from '@chakra-ui/react/combobox';
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import { TextInput } from './input.tsx';
+import { type SelectOption, TextInput } from './input.tsx';
 import { type LayerProps, OpenLayer } from './open-layer.tsx';
 import type { SearchSelectProps } from './search-select.tsx';
 
@@ -64,24 +64,41 @@ function useSearchInput() {
   return [input, setInput] as const;
 }
 
-/** The list of a SearchSelect that is open, with its search. */
-// Over 40 lines: a flat list of properties around one list.
-export function OpenSearch(props: OpenSearchProps) {
-  const { searchLabel, start, value, noneText, onClose, onChoose, finalFocus } = props;
+/** What is searched and found, and the highlighted option. */
+function useFound(props: OpenSearchProps) {
+  const { start, value } = props;
   const [search, setSearch] = useState(start);
   const [highlighted, setHighlighted] = useState<string | null>(
     () => (start === '' ? value : findOptions(props, start)[0]?.value) || null,
   );
-  const [input, setInput] = useSearchInput();
-  const found = findOptions(props, search);
-  const leave = () => {
-    onClose();
-    finalFocus()?.focus();
-  };
   const startSearch = (next: string) => {
     setSearch(next);
     // Enter right after typing takes the first match.
     setHighlighted(findOptions(props, next)[0]?.value ?? null);
+  };
+  return { search, found: findOptions(props, search), highlighted, setHighlighted, startSearch };
+}
+
+function FoundOption({ option }: { readonly option: SelectOption }) {
+  return (
+    <Combobox.Item item={option} css={row}>
+      {option.label}
+      <Combobox.ItemIndicator>
+        <IconCheck stroke={1.75} aria-hidden="true" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  );
+}
+
+/** The list of a SearchSelect that is open, with its search. */
+// Over 40 lines: a flat list of properties around one list.
+export function OpenSearch(props: OpenSearchProps) {
+  const { searchLabel, start, value, noneText, onClose, onChoose, finalFocus } = props;
+  const { search, found, highlighted, setHighlighted, startSearch } = useFound(props);
+  const [input, setInput] = useSearchInput();
+  const leave = () => {
+    onClose();
+    finalFocus()?.focus();
   };
   return (
     <OpenLayer {...props} isWide initialFocus={() => input.current}>
@@ -118,12 +135,7 @@ export function OpenSearch(props: OpenSearchProps) {
         </Search>
         <Combobox.Content aria-label={props.label} css={list}>
           {found.map((option) => (
-            <Combobox.Item key={option.value} item={option} css={row}>
-              {option.label}
-              <Combobox.ItemIndicator>
-                <IconCheck stroke={1.75} aria-hidden="true" />
-              </Combobox.ItemIndicator>
-            </Combobox.Item>
+            <FoundOption key={option.value} option={option} />
           ))}
         </Combobox.Content>
         {found.length === 0 && <None role="status">{noneText(search.trim())}</None>}
