@@ -29,6 +29,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   messages: [
     'daily_contacts',
     'message_attempts',
+    'message_day_changes',
+    'message_day_fill',
+    'message_days',
     'message_statuses',
     'messages',
     'outbox',

@@ -3,12 +3,10 @@ import { endingDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import {
+  countedByAccount,
   type DayRange,
-  deliveryColumns,
   deliveryCounts,
   type FiguresCaller,
-  inRange,
-  messagesOf,
   startOfDay,
 } from './message-figures.store.ts';
 
@@ -118,8 +116,7 @@ export async function listBusiest(
 ): Promise<v.InferOutput<typeof busiestRow>[]> {
   return database.query(
     `select a.id, a.name, a.business_name, m.sent, m.delivered, m.read, m.failed from (
-       select account_id, count(*) as total, ${deliveryColumns}
-       from messages where ${messagesOf[role]} and ${inRange} group by account_id order by 2 desc, 1 limit ${maxShown}
+       select * from (${countedByAccount(role)}) counted where total > 0 order by total desc, account_id limit ${maxShown}
      ) m join accounts a on a.id = m.account_id order by m.total desc, a.id`,
     [accountId, from, to],
     busiestRow,

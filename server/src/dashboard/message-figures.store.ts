@@ -1,5 +1,6 @@
 import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
+import { daysAreCounted } from '../messages/records/message-days.store.ts';
 import { storedStatuses } from '../messages/records/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -44,7 +45,7 @@ const anyStatus = `status = any(array['${storedStatuses.join("', '")}'])`;
  * for a User and a Partner. All statuses are named, because indexes that begin with them have all columns that are
  * counted.
  */
-export const messagesOf: Readonly<Record<FiguresCaller['role'], string>> = {
+const messagesOf: Readonly<Record<FiguresCaller['role'], string>> = {
   User: `account_id = $1 and ${anyStatus}`,
   Partner: `account_id in (select id from accounts where owner_id = $1) and ${anyStatus}`,
   Admin: `$1::bigint is not null and ${anyStatus}`,
@@ -57,27 +58,86 @@ export const deliveryColumns = `
   ${count(`'delivered', 'read'`)} as delivered,
   ${count(`'read'`)} as read,
   ${count(`'failed'`)} as failed`;
-const columns = `${deliveryColumns},
-  ${count(`'queued'`)} as queued,
-  ${count(`'unknown'`)} as unknown,
-  ${count(`'held'`)} as held`;
 
-/** Counts the messages of each day by status. Each day is counted alone, because nothing is sorted for that. */
+/** SQL for the columns of `message_days`, from another source. */
+const statusColumns = {
+  messages: storedStatuses.map((status) => `count(*) filter (where status = '${status}') as ${status}`),
+  changes: storedStatuses.map(
+    (status) => `case when status = '${status}' then change else 0 end as ${status}`,
+  ),
+};
+const isCounted = `${daysAreCounted} and day between $2::date and $3::date`;
+
+/** SQL that adds up columns of `message_days` over several rows. */
+const sum = (of: string) => `coalesce(sum(${of}), 0)::bigint`;
+/** SQL for {@link deliveryCounts}, from several rows with the columns of `message_days`. */
+const deliverySums = `${sum('sent + delivered + read')} as sent, ${sum('delivered + read')} as delivered,
+  ${sum('read')} as read, ${sum('failed')} as failed`;
+
+// The account of a change is found by its id, because the planner would otherwise read all clients first.
+const changedAccounts = `message_day_changes
+  cross join lateral (select id, owner_id from accounts where accounts.id = message_day_changes.scope offset 0) owned`;
+
+/** SQL that counts the days of the caller $1: its scope, and the changes that will be added to it. */
+const scopes: Readonly<
+  Record<FiguresCaller['role'], { readonly scope: string; readonly others: string | null }>
+> = {
+  User: { scope: '$1::bigint', others: null },
+  Partner: { scope: '-$1::bigint', others: `${changedAccounts} where owner_id = $1` },
+  Admin: { scope: '0 * $1::bigint', others: `${changedAccounts} where $1::bigint is not null` },
+};
+
+function countedDays(role: FiguresCaller['role']): string {
+  const { scope, others } = scopes[role];
+  const changes = `select day, ${statusColumns.changes.join(', ')} from`;
+  return `select day, ${storedStatuses.join(', ')} from message_days where scope = ${scope} and ${isCounted}
+    union all ${changes} message_day_changes where scope = ${scope} and ${isCounted}
+    ${others === null ? '' : `union all ${changes} ${others} and ${isCounted}`}`;
+}
+
+/** Each day is counted alone, because nothing is sorted for that. */
+const countedMessages = (role: FiguresCaller['role']) =>
+  `select listed.day::date as day, counted.*
+   from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') as listed (day)
+   cross join lateral (
+     select ${statusColumns.messages.join(', ')}
+     from messages where ${messagesOf[role]} and accepted_at >= listed.day at time zone 'Asia/Kolkata'
+       and accepted_at < (listed.day + interval '1 day') at time zone 'Asia/Kolkata') counted
+   where not ${daysAreCounted}`;
+
+/** Counts the messages of each day by status; until the figures by day are filled, from the messages. */
 export async function countByDay(
   database: Queryable,
   { accountId, role }: FiguresCaller,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof dayRow>[]> {
   return database.query(
-    `select to_char(listed.day, 'YYYY-MM-DD') as day, counted.*
-     from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') as listed (day)
-     cross join lateral (
-       select ${columns} from messages where ${messagesOf[role]} and accepted_at >= listed.day at time zone 'Asia/Kolkata'
-         and accepted_at < (listed.day + interval '1 day') at time zone 'Asia/Kolkata') counted`,
+    `select to_char(day, 'YYYY-MM-DD') as day, ${deliverySums}, ${sum('queued')} as queued,
+       ${sum('unknown')} as unknown, ${sum('held')} as held
+     from (${countedDays(role)} union all ${countedMessages(role)}) days group by day`,
     [accountId, from, to],
     dayRow,
   );
 }
+
+/** SQL for clients by their days; the days of an account are one of its rows for each. */
+const clientDays: Readonly<Record<FiguresCaller['role'], string>> = {
+  User: 'scope = $1',
+  Partner: 'scope in (select id from accounts where owner_id = $1)',
+  Admin: '$1::bigint is not null and scope > 0',
+};
+const total = storedStatuses.join(' + ');
+
+/** SQL for the accounts of the caller $1 with {@link deliveryCounts} and `total` of the days from $2 to $3. */
+export const countedByAccount = (role: FiguresCaller['role']) =>
+  `select account_id, ${sum(total)} as total, ${deliverySums} from (
+     select scope as account_id, ${storedStatuses.join(', ')} from message_days
+     where ${clientDays[role]} and ${isCounted}
+     union all select owned.id, ${statusColumns.changes.join(', ')}
+     from ${changedAccounts} where ${role === 'Partner' ? 'owner_id = $1' : '$1::bigint is not null'} and ${isCounted}
+     union all select account_id, ${statusColumns.messages.join(', ')}
+     from messages where ${messagesOf[role]} and ${inRange} and not ${daysAreCounted} group by account_id) days
+   group by account_id`;
 
 /** Adds up the counts of several days. */
 export function sumOf(days: readonly Counts[]): Counts {

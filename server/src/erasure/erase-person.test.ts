@@ -63,6 +63,8 @@ const notOfPeople = [
   'chat_uploads',
   // Of visitors of the public site.
   'contact_messages',
+  // Counts.
+  ...['message_days', 'message_day_changes', 'message_day_fill'],
   // Of the database and the demo.
   ...['demo_data', 'migration_steps', 'migrations'],
 ];

@@ -20,6 +20,7 @@ import { messageAttemptsRoute } from './log/message-attempts.route.ts';
 import { messageStatusesRoute } from './log/message-statuses.route.ts';
 import { messagesOfUserRoute, messagesRoute } from './log/messages.route.ts';
 import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.ts';
+import { startCountingDays } from './records/count-days.ts';
 import { startSender } from './sending/sender.ts';
 
 export const messagesArea: Area = {
@@ -43,5 +44,13 @@ export const messagesArea: Area = {
   async maintenance({ database }, now) {
     await deleteOldKeys(database, daysBefore(now, idempotencyKeyHours / 24));
   },
-  start: startSender,
+  async start(services) {
+    const sender = await startSender(services);
+    const days = startCountingDays(services);
+    return {
+      async stop() {
+        await Promise.all([sender.stop(), days.stop()]);
+      },
+    };
+  },
 };
