@@ -11,6 +11,7 @@ import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { findWaiting } from '../messages/log/waiting.store.ts';
 import { whyItWaits } from '../messages/log/why-it-waits.ts';
 import { findOwn } from '../messages/records/find-own.ts';
+import { readTogether } from '../platform/database/read-together.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { findMessage } from './find-message.ts';
@@ -26,9 +27,12 @@ export const chatMessagesRoute = defineBodyRoute(
   async ({ services, caller, body }) => {
     const { accountId } = caller();
     const key = { accountId, conversationKey: body.conversationKey };
-    const { rows, hasOlder, hasNewer } = await listTimeline(services.database, key, body.part);
-    const address = await mediaAddressOf(services, accountId);
-    const messages = await toChatMessages(services.database, key, rows, address);
+    const database = readTogether(services.database);
+    const [{ rows, hasOlder, hasNewer }, address] = await Promise.all([
+      listTimeline(database, key, body.part),
+      mediaAddressOf({ ...services, database }, accountId),
+    ]);
+    const messages = await toChatMessages(database, key, rows, address);
     return { messages, hasOlder, hasNewer };
   },
 );

@@ -3,6 +3,7 @@ import type { CallInput } from '@chatline/contract/calls/define-call';
 import { chatPageSize } from '@chatline/contract/constants/chats';
 import type { ConversationRef, TimelineCursor } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { readTogether } from '../platform/database/read-together.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { listAfter, listBefore, listByIds, type TimelineRow, toCursor } from './timeline.store.ts';
 
@@ -41,8 +42,11 @@ async function around(database: Queryable, key: ConversationRef, id: string): Pr
   const [middle] = await listByIds(database, key, [id]);
   if (middle === undefined) throw new CatalogueError('chat-message-gone');
   const half = Math.floor(chatPageSize / 2);
-  const older = await before(database, key, toCursor(middle), half);
-  const newer = await after(database, key, toCursor(middle), half);
+  const together = readTogether(database);
+  const [older, newer] = await Promise.all([
+    before(together, key, toCursor(middle), half),
+    after(together, key, toCursor(middle), half),
+  ]);
   return { rows: [...older.rows, middle, ...newer.rows], hasOlder: older.isMore, hasNewer: newer.isMore };
 }
 

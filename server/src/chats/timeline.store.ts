@@ -9,11 +9,12 @@ import {
 import type { JoinedConversation } from '../conversations/opened-conversations.store.ts';
 import { storedStatuses } from '../messages/records/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
+import { momentColumn } from '../platform/database/read-together.ts';
 
 const timelineRow = v.object({
   id: v.string(),
   side: v.picklist(chatSides),
-  at: v.date(),
+  at: momentColumn,
   body: v.string(),
   content: v.nullable(v.unknown()),
   wamid: v.nullable(v.string()),

@@ -5,6 +5,7 @@ import type { ConversationRef } from '../conversations/conversation-ref.store.ts
 import type { MediaUrl } from '../messages/files/media-address.ts';
 import { wireStatus } from '../messages/records/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { readTogether } from '../platform/database/read-together.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
@@ -44,9 +45,12 @@ export async function toChatMessages(
 ): Promise<ChatMessage[]> {
   const known = rows.flatMap(({ wamid }) => (wamid === null ? [] : [wamid]));
   const quotedIds = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
-  const reactions =
-    known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
-  const quoted = quotedIds.length === 0 ? [] : await listByIds(database, key, quotedIds);
+  const together = readTogether(database);
+  const [reacted, quoted] = await Promise.all([
+    known.length === 0 ? [] : listReactions(together, key.accountId, known),
+    quotedIds.length === 0 ? [] : listByIds(together, key, quotedIds),
+  ]);
+  const reactions = groupReactions(reacted);
   const byWamid = new Map(quoted.map((row) => [row.wamid, row]));
   return rows.map((row) => ({
     id: row.id,

@@ -1,16 +1,17 @@
 import { type ClientFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
 import { istDate } from '../platform/calendar.ts';
+import { readTogether } from '../platform/database/read-together.ts';
 import { type Caller, defineRoute } from '../platform/http/route.ts';
-import type { Services } from '../platform/services/services.ts';
 import { countClients, listAttention } from './client-figures.store.ts';
 import { type ComparedRange, readDayRange } from './day-range.ts';
 import { countByDay, countCauses, noMessages, sumOf } from './message-figures.store.ts';
-import { ownFigures } from './own-figures.ts';
+import { type FigureServices, ownFigures } from './own-figures.ts';
 
 export const dashboardRoute = defineRoute(
   dashboardCall,
   'Returns figures of the caller’s account, of a Partner’s clients or, for an Admin, of all accounts.',
-  async ({ services, caller, part }) => {
+  async ({ services: { database: whole, ...rest }, caller, part }) => {
+    const services = { ...rest, database: readTogether(whole) };
     const { database, clock } = services;
     const compared = readDayRange(part('from'), part('to'));
     const { range, days, before } = compared;
@@ -37,7 +38,7 @@ export const dashboardRoute = defineRoute(
 
 /** Reads the figures of a Partner's clients or, for an Admin, of all Users. */
 async function clientFigures(
-  { database, clock }: Services,
+  { database, clock }: FigureServices,
   caller: Caller,
   { range, before }: ComparedRange,
 ): Promise<ClientFigures> {

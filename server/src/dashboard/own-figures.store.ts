@@ -2,6 +2,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { type TemplateStatus, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { momentColumn } from '../platform/database/read-together.ts';
 
 const accountRow = v.object({
   number: v.nullable(v.string()),
@@ -11,7 +12,7 @@ const accountRow = v.object({
   pending: v.number(),
   rejected: v.number(),
   templates: v.number(),
-  resumes_at: v.nullable(v.date()),
+  resumes_at: v.nullable(momentColumn),
   paid_paise: v.nullable(v.number()),
   paid_on: v.nullable(v.string()),
 });
@@ -47,12 +48,12 @@ const waitingRow = v.object({
   conversation_key: v.string(),
   name: v.string(),
   message: v.string(),
-  wrote_at: v.date(),
-  since: v.date(),
+  wrote_at: momentColumn,
+  since: momentColumn,
   is_open: v.boolean(),
   /** Of all rows, not only of the listed ones. */
   open_count: v.number(),
-  oldest_since: v.nullable(v.date()),
+  oldest_since: v.nullable(momentColumn),
   closed_count: v.number(),
 });
 export type WaitingRow = v.InferOutput<typeof waitingRow>;

@@ -5,20 +5,28 @@ import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { findCurrentPlan } from '../billing/plans/find-current-plan.ts';
 import { findEntitlement } from '../billing/plans/find-entitlement.ts';
 import { istDate, startOfIstDay } from '../platform/calendar.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countReplies, listWaitingChats, readOwnFigures, type WaitingRow } from './own-figures.store.ts';
 
+/** What figures are read from. */
+export interface FigureServices extends Pick<Services, 'clock'> {
+  readonly database: Queryable;
+}
+
 /** Reads who waits for a reply and how quickly customers got one today; null if the caller may not open the chats. */
 async function chatsOf(
-  { database, clock }: Services,
+  { database, clock }: FigureServices,
   caller: Caller,
 ): Promise<Pick<OwnFigures, 'waitingChats' | 'service'>> {
   if (!isAllowed(['whatsapp-chats'], caller)) return { waitingChats: null, service: null };
   const now = clock();
   const openSince = new Date(now.getTime() - freeTextWindowMs);
-  const rows = await listWaitingChats(database, caller.accountId, openSince);
-  const replies = await countReplies(database, caller.accountId, startOfIstDay(now));
+  const [rows, replies] = await Promise.all([
+    listWaitingChats(database, caller.accountId, openSince),
+    countReplies(database, caller.accountId, startOfIstDay(now)),
+  ]);
   const [first] = rows;
   return {
     waitingChats: rows.filter(({ is_open }) => is_open).map(toWaitingChat),
@@ -43,7 +51,7 @@ function toWaitingChat({ conversation_key, name, message, wrote_at, since }: Wai
 }
 
 async function planOf(
-  { database, clock }: Services,
+  { database, clock }: FigureServices,
   { accountId }: Caller,
 ): Promise<Pick<OwnFigures, 'plan' | 'trialLeftMs'>> {
   const [now, today] = [clock(), istDate(clock())];
@@ -66,8 +74,12 @@ async function planOf(
 }
 
 /** Reads plan, number, templates, first steps and waiting chats of a User. */
-export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
-  const row = await readOwnFigures(services.database, caller.accountId, services.clock());
+export async function ownFigures(services: FigureServices, caller: Caller): Promise<OwnFigures | null> {
+  const [row, plan, chats] = await Promise.all([
+    readOwnFigures(services.database, caller.accountId, services.clock()),
+    planOf(services, caller),
+    chatsOf(services, caller),
+  ]);
   if (row === null) return null;
   const { approved, pending, rejected, templates, resumes_at, paid_paise, paid_on } = row;
   const steps: readonly [FirstStep, boolean][] = [
@@ -79,10 +91,10 @@ export async function ownFigures(services: Services, caller: Caller): Promise<Ow
   return {
     templates: { approved, pending, rejected, other: templates - approved - pending - rejected },
     number: row.number,
-    ...(await planOf(services, caller)),
+    ...plan,
     doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
     pausedUntilMs: resumes_at?.getTime() ?? null,
     paid: paid_paise === null || paid_on === null ? null : { paise: paid_paise, paidOn: paid_on },
-    ...(await chatsOf(services, caller)),
+    ...chats,
   };
 }

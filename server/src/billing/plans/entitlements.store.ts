@@ -1,6 +1,7 @@
 import { planCodes, smallestPlan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { momentColumn } from '../../platform/database/read-together.ts';
 import { paidOn } from '../orders/paid-years.store.ts';
 
 /**
@@ -12,7 +13,7 @@ export type BusinessMark = (typeof businessMarks)[number];
 const entitlementRow = v.object({
   plan: v.nullable(v.fallback(v.nullable(v.picklist(planCodes)), null)),
   expires_on: v.nullable(v.string()),
-  trial_ends_at: v.nullable(v.date()),
+  trial_ends_at: v.nullable(momentColumn),
   state: v.string(),
   address: v.string(),
   /** The mark that the business shares with one that had a trial before; null if there is none. */

@@ -1,6 +1,7 @@
 import { type Plan, type PlanCode, smallestPlan } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { findPaidTerms } from '../orders/paid-years.store.ts';
 import { entitlementState } from './check-entitlement.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
@@ -14,11 +15,6 @@ export interface Entitlement {
   readonly row: EntitlementRow;
 }
 
-async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null> {
-  const { plans } = await readPlans(database);
-  return plans.find((plan) => plan.code === code) ?? null;
-}
-
 /**
  * Finds the entitlement of an account.
  * @throws {Error} if there is no such account
@@ -28,14 +24,18 @@ export async function findEntitlement(
   accountId: number,
   now: Date,
 ): Promise<Entitlement> {
-  const row = await findEntitlementRow(database, accountId);
+  const together = readTogether(database);
+  const [row, bought, { plans }] = await Promise.all([
+    findEntitlementRow(together, accountId),
+    findPaidTerms(together, accountId, istDate(now)),
+    readPlans(together),
+  ]);
   if (row === null) throw new Error('The account is gone');
   const state = entitlementState(row, now);
+  const planNow = (code: PlanCode) => plans.find((plan) => plan.code === code) ?? null;
   if (state === 'active') {
     // A bought plan keeps the terms of its sale; a plan that an Admin granted has the current terms.
-    const bought = await findPaidTerms(database, accountId, istDate(now));
-    const terms = bought ?? (await planNow(database, row.plan ?? smallestPlan));
-    return { state, terms, row };
+    return { state, terms: bought ?? planNow(row.plan ?? smallestPlan), row };
   }
-  return { state, terms: state === 'trial' ? await planNow(database, smallestPlan) : null, row };
+  return { state, terms: state === 'trial' ? planNow(smallestPlan) : null, row };
 }

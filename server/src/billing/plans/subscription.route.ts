@@ -5,6 +5,7 @@ import { stateOf } from '@chatline/contract/constants/indian-states';
 import { reminderDays } from '@chatline/contract/constants/plans';
 import { hourMs } from '@chatline/contract/constants/time';
 import { istDate } from '../../platform/calendar.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -46,14 +47,17 @@ async function closedBecause(services: Services, missing: readonly string[]): Pr
 
 async function subscriptionOf(services: Services, accountId: number): Promise<Subscription> {
   const now = services.clock();
-  const entitlement = await findEntitlement(services.database, accountId, now);
-  const { seller, missing } = await readSeller(services, services.database);
-  const { row, state, terms } = entitlement;
+  const together = readTogether(services.database);
   const today = istDate(now);
+  const [entitlement, { seller, missing }, years] = await Promise.all([
+    findEntitlement(together, accountId, now),
+    readSeller(services, together),
+    listCreditableYears(together, accountId, today),
+  ]);
+  const { row, state, terms } = entitlement;
   const { plan, endsOn, ahead } = await findCurrentPlan(services.database, accountId, entitlement, today);
   const paidDays = row.expires_on === null ? null : daysLeftUntil(today, row.expires_on);
   const isEnding = state === 'active' && paidDays !== null && paidDays <= reminderDays;
-  const years = await listCreditableYears(services.database, accountId, today);
   return {
     state: isEnding ? 'ending' : state,
     plan: state === 'trial' ? null : plan,

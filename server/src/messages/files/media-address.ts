@@ -3,6 +3,7 @@ import { chatFile } from '@chatline/contract/calls/chat-media';
 import { pathOf } from '@chatline/contract/calls/define-call';
 import { hourMs } from '@chatline/contract/constants/time';
 import { findEpoch, findSessionState } from '../../accounts/records/callers.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 /** An address stays the same for this long, so that browsers cache the file; it works for up to twice as long. */
@@ -32,7 +33,7 @@ function signedText(account: { id: number; epoch: number }, { mediaId, until, fi
  * and expires, because a browser requests a picture without a bearer token.
  */
 export async function mediaAddressOf(
-  services: Pick<Services, 'database' | 'sealer' | 'clock'>,
+  services: Pick<Services, 'sealer' | 'clock'> & { readonly database: Queryable },
   accountId: number,
 ): Promise<MediaUrl> {
   const account = { id: accountId, epoch: await findEpoch(services.database, accountId) };

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { momentColumn } from '../../platform/database/read-together.ts';
 
 const waitingRow = v.object({
   recipient_state: v.picklist(['ready', 'head', 'blocked', 'over_limit']),
-  due_at: v.date(),
+  due_at: momentColumn,
   attempts: v.number(),
-  resumes_at: v.nullable(v.date()),
+  resumes_at: v.nullable(momentColumn),
   pause_code: v.nullable(v.number()),
   messaging_limit: v.nullable(v.number()),
   /** The state of the message to the same recipient that blocks this one. */
   head_state: v.nullable(v.picklist(['head', 'over_limit'])),
-  head_due_at: v.nullable(v.date()),
+  head_due_at: v.nullable(momentColumn),
   /** The time of the first message to one of the people whom the messaging limit counts now. */
-  counted_since: v.nullable(v.date()),
+  counted_since: v.nullable(momentColumn),
 });
 /** A message in the outbox that no worker has claimed. */
 export type WaitingRow = v.InferOutput<typeof waitingRow>;

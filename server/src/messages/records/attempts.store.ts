@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { momentColumn } from '../../platform/database/read-together.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';
 import { orderArray, storedStatuses } from './message-status.ts';
 
@@ -30,7 +31,7 @@ export async function findOwnMessage(
 }
 
 const attemptRow = v.object({
-  happened_at: v.date(),
+  happened_at: momentColumn,
   outcome: v.picklist(['retry', 'refused', 'unknown']),
   code: v.nullable(v.number()),
   cause: v.string(),
@@ -50,7 +51,7 @@ export async function listAttempts(
   );
 }
 
-const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
+const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: momentColumn });
 
 /** Lists the statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
