@@ -13,6 +13,7 @@ import { startBucketMirror } from '../pages/bucket-mirror.ts';
 import { formPath } from '../pages/match-path.ts';
 import { createPages, type Page } from '../pages/pages.ts';
 import { serveStaticFiles } from '../pages/static-files.ts';
+import { createAdmission, type Priority } from '../platform/admission.ts';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { allowOrigins } from '../platform/http/allow-origins.ts';
@@ -22,6 +23,7 @@ import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
 import { setResponseHeaders } from '../platform/http/response-headers.ts';
+import { shedLoad } from '../platform/http/shed-load.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { handleUnserved } from '../platform/http/unserved.ts';
@@ -171,6 +173,16 @@ function createServer({ config, log, random }: Services): FastifyInstance {
   return app;
 }
 
+const webhookPaths = new Set(['/api/channel/webhook', '/api/webhooks/razorpay']);
+const loginPaths = new Set(['/api/login', '/api/register']);
+
+/** The priority of a request; null for probes, pages and files, which need little, and for what is not served. */
+function priorityOf({ method, routeOptions: { url = '' } }: FastifyRequest): Priority | null {
+  if (!isUnder(url, '/api') || method === 'OPTIONS') return null;
+  if (webhookPaths.has(url)) return 'webhook';
+  return loginPaths.has(url) ? 'login' : 'other';
+}
+
 /** Warns once if the server seems to be behind a proxy that is not configured: then all callers count as one. */
 function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   if (trustedProxy !== null) return;
@@ -217,6 +229,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   setResponseHeaders(app, config);
   allowOrigins(app, config);
   guardBodies(app, config.limits.bodies);
+  const admission = createAdmission(config.limits, {
+    nowMs: () => performance.now(),
+    random: () => services.random(1).readUInt8() / 256,
+  });
+  shedLoad(app, admission, { priorityOf, log: services.log });
   warnOfProxy(app, config);
   logResponses(app);
   handleErrors(app, services);

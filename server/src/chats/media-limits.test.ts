@@ -56,6 +56,8 @@ onTestServer('files larger than the memory', (server) => {
 const pdf = Buffer.from('%PDF-1.7');
 const limits = {
   connections: 100,
+  requestsAtOnce: 1000,
+  requestWaitMs: 60_000,
   uploadsAtOnce: 2,
   uploadsOfAccount: 1,
   streamsOfSession: 20,

@@ -14,6 +14,8 @@ const whole = (min: number, max: number, initial: string) => v.optional(between(
 /** Switches for the limits of one process. */
 export const limitEntries = {
   MAX_CONNECTIONS: whole(10, 1_000_000, '10000'),
+  REQUESTS_AT_ONCE: whole(1, 100_000, '64'),
+  REQUEST_WAIT_MS: v.optional(between(1, 60_000)),
   UPLOADS_AT_ONCE: whole(1, 1000, '24'),
   UPLOADS_OF_ACCOUNT: whole(1, 1000, '3'),
   STREAMS_OF_SESSION: whole(1, 10_000, '20'),
@@ -32,6 +34,8 @@ const limitsSchema = v.object(limitEntries);
 
 /** Load balancers usually check every 1 or 2 s, and want two failures. */
 const productionDrainSeconds = 5;
+/** Elsewhere, server, browsers and stand-ins share a machine. */
+const [productionWaitMs, otherWaitMs] = [150, 2000];
 /** Every body may take this long, whatever its pace. */
 const bodyGraceMs = 60_000;
 
@@ -48,6 +52,10 @@ export interface BodyPace {
 /** Limits of one process. */
 export interface LimitsConfig {
   readonly connections: number;
+  /** Requests of the API that run at once; fewer while they are slow. */
+  readonly requestsAtOnce: number;
+  /** For how long a request may wait for a slot; after that time with a queue, newer ones are refused at once. */
+  readonly requestWaitMs: number;
   readonly uploadsAtOnce: number;
   readonly uploadsOfAccount: number;
   readonly streamsOfSession: number;
@@ -67,9 +75,14 @@ export interface StopConfig {
   readonly finishMs: number;
 }
 
-export function readLimitsConfig(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
+export function readLimitsConfig(
+  env: v.InferOutput<typeof limitsSchema>,
+  isProduction: boolean,
+): LimitsConfig {
   return {
     connections: env.MAX_CONNECTIONS,
+    requestsAtOnce: env.REQUESTS_AT_ONCE,
+    requestWaitMs: env.REQUEST_WAIT_MS ?? (isProduction ? productionWaitMs : otherWaitMs),
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
     uploadsOfAccount: env.UPLOADS_OF_ACCOUNT,
     streamsOfSession: env.STREAMS_OF_SESSION,

@@ -326,7 +326,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     registryPublicKey: env.REGISTRY_PUBLIC_KEY ?? null,
     payments: readPayments(env),
     gst: readGst(env),
-    limits: readLimitsConfig(env),
+    limits: readLimitsConfig(env, isProduction),
     stop: readStopConfig(env, isProduction),
     releases: readReleases(env, isProduction),
     mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),

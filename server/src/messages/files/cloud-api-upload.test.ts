@@ -7,6 +7,8 @@ import { onTestServer } from '../../testing/test-server.ts';
 const bound = v.object({ port: v.number() });
 const limits = {
   connections: 100,
+  requestsAtOnce: 1000,
+  requestWaitMs: 60_000,
   uploadsAtOnce: 2,
   uploadsOfAccount: 1,
   streamsOfSession: 20,

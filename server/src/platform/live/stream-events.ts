@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { DatabaseAway } from '../database/database.ts';
 import { commonHeaders } from '../http/response-headers.ts';
 import type { Caller } from '../http/route.ts';
+import { releaseSlot } from '../http/shed-load.ts';
 import type { StreamLimit } from '../services/stream-limit.ts';
 
 /** Proxies close a connection that is silent for a minute. The caller's session is checked at the same interval. */
@@ -41,6 +42,7 @@ function corsHeadersOf(reply: FastifyReply): Record<string, string> {
 }
 
 function writeHead(reply: FastifyReply): void {
+  releaseSlot(reply);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...commonHeaders,
