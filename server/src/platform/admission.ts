@@ -2,7 +2,7 @@ import type { LimitsConfig } from './config-limits.ts';
 import { CatalogueError } from './errors.ts';
 
 /** The order in which waiting requests are admitted. */
-export const priorities = ['webhook', 'login', 'other'] as const;
+const priorities = ['webhook', 'login', 'other'] as const;
 export type Priority = (typeof priorities)[number];
 
 /** Admits requests while the process can serve them in time, and refuses the others. */
@@ -43,69 +43,94 @@ function createLimit(maxAtOnce: number) {
   };
 }
 
+/** Slots of running requests, as many as the limit allows. @param onFree called when a slot may be free */
+function createSlots(maxAtOnce: number, nowMs: () => number, onFree: () => void) {
+  const limit = createLimit(maxAtOnce);
+  let running = 0;
+  return {
+    atOnce: limit.atOnce,
+    hasFree: () => running < limit.atOnce(),
+    /** @returns releases the slot */
+    take(): () => void {
+      running += 1;
+      const startedMs = nowMs();
+      let isHeld = true;
+      const release = () => {
+        if (!isHeld) return;
+        isHeld = false;
+        clearTimeout(lent);
+        running -= 1;
+        onFree();
+      };
+      const lent = setTimeout(release, maxCountedMs).unref();
+      return () => {
+        if (isHeld) limit.learn(nowMs() - startedMs);
+        release();
+      };
+    },
+  };
+}
+
+/** Requests that wait, by priority. */
+function createQueues() {
+  const queues = { webhook: new Set<Waiting>(), login: new Set<Waiting>(), other: new Set<Waiting>() };
+  return {
+    of: (priority: Priority) => queues[priority],
+    isEmpty: () => priorities.every((priority) => queues[priority].size === 0),
+    /** Takes the next one out. */
+    next(): Waiting | undefined {
+      for (const priority of priorities)
+        for (const waiting of queues[priority]) {
+          queues[priority].delete(waiting);
+          return waiting;
+        }
+      return undefined;
+    },
+  };
+}
+
 /**
  * Creates the admission of a process. A short burst waits in a queue; if the queue has not been empty for `requestWaitMs`,
  * more requests come than are served, and newer ones are refused at once.
  * @param random from 0 to 1
  */
-// Over 40 lines: queue, limit and slots share their state.
+// Over 40 lines: slots, queues and the moment of an empty queue decide together.
 export function createAdmission(
   { requestsAtOnce, requestWaitMs }: Pick<LimitsConfig, 'requestsAtOnce' | 'requestWaitMs'>,
   { nowMs, random }: { readonly nowMs: () => number; readonly random: () => number },
 ): Admission {
-  const limit = createLimit(requestsAtOnce);
-  const queues = { webhook: new Set<Waiting>(), login: new Set<Waiting>(), other: new Set<Waiting>() };
-  let running = 0;
+  const queues = createQueues();
+  const slots = createSlots(requestsAtOnce, nowMs, admitWaiting);
   let emptyAtMs = nowMs();
 
-  const isEmpty = () => priorities.every((priority) => queues[priority].size === 0);
-  const refusal = () =>
-    new CatalogueError(
-      'busy',
-      undefined,
-      retrySeconds.min + Math.floor(random() * (retrySeconds.spread + 1)),
-    );
-
-  function admitNext(): void {
-    for (const priority of priorities)
-      for (const waiting of queues[priority]) {
-        if (running >= limit.atOnce()) return;
-        queues[priority].delete(waiting);
-        waiting.goIn();
-      }
-    emptyAtMs = nowMs();
+  function refusal(): CatalogueError {
+    const seconds = retrySeconds.min + Math.floor(random() * (retrySeconds.spread + 1));
+    return new CatalogueError('busy', undefined, seconds);
   }
-  function takeSlot(): () => void {
-    running += 1;
-    const startedMs = nowMs();
-    let isHeld = true;
-    const release = () => {
-      if (!isHeld) return;
-      isHeld = false;
-      clearTimeout(lent);
-      running -= 1;
-      admitNext();
-    };
-    const lent = setTimeout(release, maxCountedMs).unref();
-    return () => {
-      if (isHeld) limit.learn(nowMs() - startedMs);
-      release();
-    };
+  function admitWaiting(): void {
+    while (slots.hasFree()) {
+      const waiting = queues.next();
+      if (waiting === undefined) {
+        emptyAtMs = nowMs();
+        return;
+      }
+      waiting.goIn();
+    }
   }
   return {
     async enter(priority) {
-      if (isEmpty()) {
-        if (running < limit.atOnce()) return takeSlot();
+      if (queues.isEmpty()) {
+        if (slots.hasFree()) return slots.take();
         emptyAtMs = nowMs();
       }
-      const queue = queues[priority];
+      const queue = queues.of(priority);
       const isOverloaded = nowMs() - emptyAtMs >= requestWaitMs;
-      if (isOverloaded && queue.size >= limit.atOnce() / slotsForEachWaiting) throw refusal();
+      if (isOverloaded && queue.size >= slots.atOnce() / slotsForEachWaiting) throw refusal();
       return new Promise((resolve, reject) => {
         const waiting = {
           goIn() {
             clearTimeout(timer);
-            resolve(takeSlot());
+            resolve(slots.take());
           },
         };
         const timer = setTimeout(() => {
