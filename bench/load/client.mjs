@@ -31,14 +31,20 @@ export function createClient(connections) {
 }
 
 /**
- * Opens a stream of events.
+ * Opens a stream of events; one that a busy server refuses is opened again when it says, as windows do.
  * @param onEvent called with the name of each event
  */
 export function openStream(agent, url, headers, onEvent) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) {
+      const { statusCode, headers: received } = response;
+      if (statusCode !== 200) {
         response.resume();
+        if (statusCode === 503 && received['retry-after'] !== undefined) {
+          const waitMs = Number(received['retry-after']) * 1000;
+          const again = () => openStream(agent, url, headers, onEvent);
+          return resolve(pause(waitMs).then(again));
+        }
         return reject(new Error(`a stream got ${response.statusCode}`));
       }
       response.setEncoding('utf8');

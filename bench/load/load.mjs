@@ -16,8 +16,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const { short: isShort } = values;
+const seconds = Number(values.seconds ?? (isShort ? 30 : 600));
 const options = {
-  seconds: Number(values.seconds ?? (isShort ? 30 : 600)),
+  seconds,
+  /** Past the rate: long enough that the first second does not count much. */
+  pastSeconds: Math.max(15, seconds / 10),
   processes: (values.processes ?? (isShort ? '1' : '1,2')).split(',').map(Number),
   /** Of each step of the search. */
   stepSeconds: isShort ? 3 : 15,

@@ -30,6 +30,8 @@ export async function startProduct(many, more = {}) {
     CHANNEL_APP_SECRET: appSecret,
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: 'silent',
+    // As in production.
+    REQUEST_WAIT_MS: '150',
     ...more,
   };
   const start = (run) => startServer(run, postgres.url, whatsAppUrl, settings);

@@ -114,7 +114,8 @@ export async function measureSteady(options) {
       `    memory ${held.early.toFixed(0)} MB in the second quarter, ${held.late.toFixed(0)} MB in the last: ${percent(held.late / held.early - 1)} more`,
     );
     for (const factor of [1.5, 3]) {
-      const past = await offer(rate * factor, options.stepSeconds, client, next);
+      await pause(betweenMs);
+      const past = await offer(rate * factor, options.pastSeconds, client, next);
       console.log(`  at ${factor} times this rate: ${show(past)}${past.isOverrun ? ', overrun' : ''}`);
     }
     streams.close();
