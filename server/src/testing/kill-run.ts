@@ -20,6 +20,8 @@ const secret = 'the sealing secret of a kill run';
 export interface KillPlan {
   /** An own migrated database. */
   readonly databaseUrl: string;
+  /** Called once the messages wait. @returns the database from which they are sent, if it is another one */
+  readonly moveTo?: () => Promise<string>;
   readonly messages: number;
   readonly accounts: number;
   readonly workers: number;
@@ -82,16 +84,19 @@ const killedShare = 0.9;
 
 /** Kills real worker processes with SIGKILL while they send a backlog, and counts the outcome of each message. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
-  const { databaseUrl, kills, say = () => {} } = plan;
-  const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
+  const { kills, say = () => {} } = plan;
   const whatsApp = await startCountingWhatsApp(responseMs);
   const sealer = createSealer(secret, (count) => randomBytes(count));
   const sealToken = (accountId: number) => sealer.seal('channel-token', whatsAppTokenPurpose(accountId));
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealToken };
-  await addAccounts(database, backlog);
-  await addMessages(database, backlog);
+  const first = await openPostgres(plan.databaseUrl, pino({ level: 'silent' }), 2);
+  await addAccounts(first, backlog);
+  await addMessages(first, backlog);
+  await first.close();
+  const databaseUrl = (await plan.moveTo?.()) ?? plan.databaseUrl;
+  const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chatline-kills-'));
-  const start = (index: number) => startWorker(plan, dataDir, `${whatsApp.url}/${index}`);
+  const start = (index: number) => startWorker({ ...plan, databaseUrl }, dataDir, `${whatsApp.url}/${index}`);
   const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
