@@ -20,7 +20,7 @@ const farAway: Conditions = { latencyMs: 400, download: -1, upload: -1, cpuSlowd
 
 /** Requests of the frame itself once it is drawn; the page does not wait for them. */
 const ofFrame =
-  /\/registry\.json$|\/v1\/notifications$|\/web\/chat-contact$|\/events$|\/(?:overlays|live-events)\./;
+  /\/registry\.json$|\/v1\/notifications$|\/v1\/chats\/newest$|\/events$|\/(?:overlays|live-events)\./;
 
 /**
  * The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of

@@ -28,6 +28,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'chat-conversations': ['User with flags'],
   'chat-embed': 'API token',
   'chat-messages': ['User with flags'],
+  'chat-newest': ['User with flags'],
   'chat-note': ['User with flags'],
   'chat-read': ['User with flags'],
   'chat-replies': ['User with flags'],

@@ -11,6 +11,7 @@ import {
   chatSendRoute,
   chatWaitRoute,
 } from './chat-messages.route.ts';
+import { chatNewestRoute } from './chat-newest.route.ts';
 import { chatReadRoute } from './chat-read.route.ts';
 import { chatRepliesRoute, chatReplyDeleteRoute, chatReplySaveRoute } from './chat-replies.route.ts';
 import { chatTemplatesRoute } from './chat-templates.route.ts';
@@ -25,6 +26,7 @@ export const chatsArea: Area = {
     chatConversationsRoute,
     chatEmbedRoute,
     chatMessagesRoute,
+    chatNewestRoute,
     chatNoteRoute,
     chatReadRoute,
     chatRepliesRoute,

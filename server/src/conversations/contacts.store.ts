@@ -14,6 +14,9 @@ const contactsRow = v.object({ ids: v.string() });
 const contactRow = v.object({ name: v.string(), message: v.string(), recipient_id: v.string() });
 export type ContactRow = v.InferOutput<typeof contactRow>;
 const contactsAtOnce = 2000;
+const isNewestOfPerson = `not exists (
+  select 1 from conversations newer where newer.person_id = c.person_id and newer.account_id = $1
+    and newer.joined_into is null and (newer.last_at, newer.id) > (c.last_at, c.id))`;
 
 /**
  * Lists an account's contacts in pages, the message that is newest at the start first; each customer once, even
@@ -36,15 +39,28 @@ export async function* listContacts(
       `select contact.* from unnest($2::bigint[]) with ordinality as wanted (id, position)
        cross join lateral (
          select name, last_message as message, recipient_id from conversations c
-         where c.id = wanted.id and c.account_id = $1 and joined_into is null and not exists (
-           select 1 from conversations newer where newer.person_id = c.person_id and newer.account_id = $1
-             and newer.joined_into is null and (newer.last_at, newer.id) > (c.last_at, c.id))
+         where c.id = wanted.id and c.account_id = $1 and joined_into is null and ${isNewestOfPerson}
          limit 1) contact
        order by position`,
       [accountId, ids.slice(start, start + contactsAtOnce)],
       contactRow,
     );
   }
+}
+
+/** Lists an account's newest contacts, in the order of the whole list. */
+export async function listNewestContacts(
+  database: Queryable,
+  accountId: number,
+  count: number,
+): Promise<ContactRow[]> {
+  return database.query(
+    `select name, last_message as message, recipient_id from conversations c
+     where account_id = $1 and joined_into is null and ${isNewestOfPerson}
+     order by last_at desc, recipient_id limit $2`,
+    [accountId, count],
+    contactRow,
+  );
 }
 
 /** A message that we wrote. */

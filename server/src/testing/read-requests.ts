@@ -142,6 +142,7 @@ function chats({ messageId }: Readers): readonly Listed[] {
     ['chat-contact', '', '/web/chat-contact'],
     ['chat-replies', '', '/v1/chats/replies'],
     ['chat-templates', '', '/v1/chats/templates'],
+    ['chat-newest', '', '/v1/chats/newest'],
     ['chat-wait', '', post('/chats/wait', { id: messageId })],
   ];
 }

@@ -124,6 +124,43 @@ describe('unread conversations', () => {
   });
 });
 
+describe('the menu of messages', () => {
+  const newest = [
+    { id: '919845012377', name: 'Anjali Menon', message: 'Thank you' },
+    { id: '919845012378', name: 'Noor Fathima', message: 'Is it open today?' },
+  ];
+  const rest = { 'GET /v1/notifications': { body: { notifications: [], unread: 0, unreadChats: 1 } } };
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Messages, 1 unread' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  test('[LIST-30] reads the newest conversations alone from a server with live chats', async () => {
+    const responses = { ...allFlags, ...rest, 'GET /v1/chats/newest': { body: { chats: newest } } };
+    const { requests } = open(responses, ['notifications', 'chats.live']);
+    await waitFor(() => expect(requests.some((call) => call.includes('/v1/chats/newest'))).toBe(true));
+    const entries = await openMenu();
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toContain('Anjali MenonThank you');
+    expect(requests.filter((call) => call.includes('chat-contact'))).toEqual([]);
+  });
+
+  test('[LIST-30] has the first five contacts of a server without live chats', async () => {
+    const data = encodeBase64Json(
+      Array.from({ length: 7 }, (_, at) => ({
+        wa_id: `91984501237${at}`,
+        name: `Customer ${at}`,
+        message: 'Hi',
+      })),
+    );
+    const contacts = { 'GET /web/chat-contact': { body: { status: true, message: '', data } } };
+    const { requests } = open({ ...allFlags, ...rest, ...contacts }, ['notifications']);
+    await waitFor(() => expect(requests.some((call) => call.includes('chat-contact'))).toBe(true));
+    expect(await openMenu()).toHaveLength(6);
+    expect(requests.filter((call) => call.includes('newest'))).toEqual([]);
+  });
+});
+
 describe('the sidebar', () => {
   test('is a preloader until the permissions are loaded', async () => {
     let respondNow = () => {};

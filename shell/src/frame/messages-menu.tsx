@@ -1,6 +1,7 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatContactCall } from '@chatline/contract/calls/chat-contact';
-import { callApi } from '@chatline/runtime';
+import { chatNewestCall } from '@chatline/contract/calls/chat-newest';
+import { callApi, hasCapability } from '@chatline/runtime';
 import { Avatar } from '@chatline/ui/avatar';
 import { IconButton } from '@chatline/ui/button';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
@@ -16,19 +17,31 @@ import { useUnreadChats } from './use-notifications.ts';
 const refreshMs = 60_000;
 const maxShown = 5;
 
+interface NewestChat {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** One small read, or of a server without live chats the whole list of contacts. */
+async function readNewest(signal: AbortSignal): Promise<readonly NewestChat[]> {
+  if (hasCapability('chats.live')) return (await callApi(chatNewestCall, {}, { signal })).chats;
+  const { data } = await callApi(chatContactCall, {}, { signal });
+  return data.slice(0, maxShown).map(({ wa_id: id, name, message }) => ({ id, name, message }));
+}
+
 /** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
 export function MessagesMenu() {
   const holder = useHolder();
   const mayChat = isAllowed(['whatsapp-chats'], holder);
   const unread = useUnreadChats();
-  const { data, refetch } = useQuery({
+  const { data: chats = [], refetch } = useQuery({
     queryKey: ['top-bar', chatContactCall.name],
-    queryFn: ({ signal }) => callApi(chatContactCall, {}, { signal }),
+    queryFn: ({ signal }) => readNewest(signal),
     enabled: mayChat,
     refetchInterval: refreshMs,
     retry: false,
   });
-  const chats = data?.data ?? [];
   const toChats = () => openWindow(chatsPath);
   return (
     <Menu
@@ -44,9 +57,9 @@ export function MessagesMenu() {
       }
       title={titleOf(mayChat, chats.length)}
       entries={[
-        ...chats.slice(0, maxShown).map(
-          ({ wa_id, name, message }): MenuEntry => ({
-            id: wa_id,
+        ...chats.map(
+          ({ id, name, message }): MenuEntry => ({
+            id,
             icon: <Avatar name={name} />,
             label: <NotificationLine title={name} text={message} when="" />,
             onSelect: toChats,

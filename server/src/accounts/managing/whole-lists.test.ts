@@ -1,4 +1,5 @@
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { recordStatements } from '../../testing/recorded-statements.ts';
 import { seedConversation } from '../../testing/seed-conversation.ts';
@@ -111,3 +112,22 @@ onTestServer('a list without pages', (server) => {
     await failing.app.close();
   });
 });
+  it('[LIST-30] begins with the rows of the small list of newest contacts, each customer once', async () => {
+    const user = await makeSender(server());
+    for (const [index, name] of ['Ela', 'Faiz', 'Gita', 'Hari', 'Indu', 'Jaya'].entries()) {
+      await seedConversation(server().services.database, {
+        accountId: user.id,
+        phone: `91982201239${index}`,
+        name,
+        message: `Hello ${index}`,
+        at: new Date(testNow.getTime() - index * 1000),
+      });
+    }
+    const { data } = await read('/api/web/chat-contact', user.token);
+    const contacts = v.parse(v.array(v.object({ wa_id: v.string() })), decodeBase64Json(data));
+    const { chats } = await read('/api/v1/chats/newest', user.token);
+    expect(chats).toHaveLength(5);
+    expect(chats[0]).toEqual({ id: '919822012390', name: 'Ela', message: 'Hello 0' });
+    expect(chats.map(({ id }: { id: string }) => id)).toEqual(contacts.slice(0, 5).map(({ wa_id }) => wa_id));
+  });
+

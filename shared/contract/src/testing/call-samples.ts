@@ -224,6 +224,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   'sent-message': sentMessage,
   'sent-messages': { messages: [sentMessage], next: null },
   'chat-change': { waId: '919845022173' },
+  'chat-newest': { chats: [{ id: '919845012377', name: 'Anjali Menon', message: 'Thank you' }] },
   'chat-conversations': {
     conversations: [
       {
