@@ -56,7 +56,7 @@ const pages: readonly PageReads[] = [
     role: 'User',
     path: '/client-area/payment-history',
     heading: 'Payment History',
-    calls: [...ofUser, 'GET /web/payment-history'],
+    calls: [...ofUser, 'GET /v1/payments'],
   },
   {
     role: 'User',

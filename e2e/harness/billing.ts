@@ -1,4 +1,4 @@
-import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { createUserWithPassword, type NewUser } from './new-user.ts';
 import type { Product } from './product.ts';
@@ -101,6 +101,40 @@ export function historyRow(orderId: string, status: string | number, minutesAgo 
     razorpay_ref_no: `order_of_${orderId}`,
   };
 }
+
+const stateOf: Readonly<Record<string, string>> = { '0': 'failed', '1': 'success' };
+
+type HistoryRow = ReturnType<typeof historyRow>;
+
+/** The same payment as a call of this server has it, which knows no status besides section 7's three. */
+function detailsOf({ status, total_amount, date, time, ...row }: HistoryRow) {
+  return {
+    ...row,
+    state: stateOf[status] ?? 'pending',
+    account_id: '1',
+    business_name: 'Joshi Stores',
+    plan: 'Basic',
+    amountPaise: Math.round(Number(total_amount) * 100),
+    taxPaise: 0,
+    razorpay_payment_id: null,
+    orderedAtMs: Date.parse(`${date}T${time}+05:30`),
+    invoiceNo: null,
+    creditNoteNo: null,
+    isRefundUnderWay: false,
+    canRefund: false,
+    flag: null,
+  };
+}
+
+/** Answers the read of a payment history, as the page makes it of either server, with other rows. */
+export async function fulfillHistory(route: Route, rows: readonly HistoryRow[]): Promise<void> {
+  const isPaged = route.request().url().includes('/v1/');
+  const payments = { payments: rows.map(detailsOf), next: null, count: rows.length };
+  await route.fulfill({ json: isPaged ? payments : { status: true, message: '', data: rows } });
+}
+
+/** The reads of the payment history: in pages, or of a server of section 7 alone as one list. */
+export const historyReads = /\/api\/(?:web\/payment-history|v1\/payments(?:\?.*)?)$/;
 
 /** Orders a plan without a bill over HTTP. @returns the provider's number of the order */
 export async function orderOverHttp(

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { buyOverHttp, checkoutOf, historyOf, historyRow, orderOverHttp } from './billing.ts';
+import {
+  buyOverHttp,
+  checkoutOf,
+  fulfillHistory,
+  historyOf,
+  historyReads,
+  historyRow,
+  orderOverHttp,
+} from './billing.ts';
 import { pageHeading } from './routes.ts';
 import { logIn } from './session.ts';
 import { expect, test } from './test.ts';
@@ -48,8 +56,8 @@ function testList(): void {
         historyRow('CL4', 'authorized'),
         historyRow('CL44', 2),
       ];
-      await page.route('**/api/web/payment-history', async (route) => {
-        if (hasFailed) return route.fulfill({ json: { status: true, message: '', data } });
+      await page.route(historyReads, async (route) => {
+        if (hasFailed) return fulfillHistory(route, data);
         hasFailed = true;
         return route.fulfill({ status: 500, json: {} });
       });
@@ -99,11 +107,12 @@ function testRePayAndInvoice(): void {
     expect(open.status).toBe('');
     await logInAs('User');
     await page.clock.install();
-    await page.route('**/api/web/payment-history', async (route) => {
-      const real = await route.fetch();
-      const { data, ...rest } = await real.json();
-      const others = ['0', 1, 2, 'authorized'].map((status, index) => historyRow(`OTHER${index}`, status));
-      await route.fulfill({ json: { ...rest, data: [...data, ...others, historyRow('LATE1', '', 9)] } });
+    await page.route(historyReads, async (route) => {
+      const real = await historyOf(request, product, token);
+      const isPaged = route.request().url().includes('/v1/');
+      const statuses = isPaged ? ['0', 1] : ['0', 1, 2, 'authorized'];
+      const others = statuses.map((status, index) => historyRow(`OTHER${index}`, status));
+      await fulfillHistory(route, [...real, ...others, historyRow('LATE1', '', 9)]);
     });
     await openHistory(page);
 
@@ -117,7 +126,7 @@ function testRePayAndInvoice(): void {
       const download = await saved;
       expect(download.suggestedFilename()).toBe(`${paid.order_id}.pdf`);
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-      await page.getByRole('button', { name: 'Download invoice OTHER2' }).click();
+      await page.getByRole('button', { name: 'Download invoice OTHER0' }).click();
       await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Invoice Not Avalible' });
     });
 

@@ -11,7 +11,7 @@ interface SearchPaymentsProps {
 
 /** Searches payments by order id. */
 export function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(wanted);
   const showAll = () => {
     setTyped('');
     onSearch('');

@@ -50,6 +50,8 @@ const everyone: readonly Listed[] = [
   ['userp', '', { method: 'POST', url: '/api/userp' }],
   ['payments', '', '/v1/payments'],
   ['payments', 'deep', `/v1/payments?before=${Date.UTC(2026, 4, 1)}~L1`],
+  ['payments', 'oldest', '/v1/payments?order=oldest'],
+  ['payments', 'oldest, deep', `/v1/payments?order=oldest&before=${Date.UTC(2026, 4, 1)}~L1`],
   ['payments', 'by id', '/v1/payments?order_id=L500'],
 ];
 
@@ -140,9 +142,9 @@ function chats({ messageId }: Readers): readonly Listed[] {
     search('one message', 'order 250003'),
     search('no message', 'zebra crossing'),
     ['chat-contact', '', '/web/chat-contact'],
+    ['chat-newest', '', '/v1/chats/newest'],
     ['chat-replies', '', '/v1/chats/replies'],
     ['chat-templates', '', '/v1/chats/templates'],
-    ['chat-newest', '', '/v1/chats/newest'],
     ['chat-wait', '', post('/chats/wait', { id: messageId })],
   ];
 }

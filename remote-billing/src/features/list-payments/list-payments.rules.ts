@@ -1,4 +1,6 @@
 import type { PaymentRow } from '@chatline/contract/calls/payment';
+import type { PaymentDetails, PaymentState } from '@chatline/contract/calls/payment-details';
+import type { ListedPayment } from '@chatline/contract/calls/payment-history';
 import { dayAt } from '@chatline/contract/codecs/days';
 import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
@@ -8,6 +10,8 @@ import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { listPaymentsTexts } from './list-payments.texts.ts';
 
 const texts = listPaymentsTexts.statuses;
+/** The lead of India's clock over UTC. */
+const indiaAheadMs = 330 * minuteMs;
 
 /** The badge of a status: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; text: string } {
@@ -55,6 +59,33 @@ export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrde
     key: undefined,
     description: `Order ${payment.order_id}`,
     endsAtMs,
+  };
+}
+
+const statusOf: Readonly<Record<PaymentState, string>> = {
+  pending: '',
+  failed: '0',
+  success: '1',
+  refunded: '1',
+};
+
+/**
+ * The row of section 7's payment history for a payment.
+ * @param hasName true to name the business, for a Partner
+ */
+export function toListedPayment(payment: PaymentDetails, hasName: boolean): ListedPayment {
+  const { order_id, state, message, amountPaise, utr_no, razorpay_ref_no, orderedAtMs } = payment;
+  const [date = '', time = ''] = new Date(orderedAtMs + indiaAheadMs).toISOString().split('T');
+  return {
+    order_id,
+    total_amount: (amountPaise / 100).toFixed(2),
+    utr_no,
+    status: statusOf[state],
+    message,
+    date,
+    time: time.slice(0, 8),
+    razorpay_ref_no,
+    ...(hasName && { business_name: payment.business_name }),
   };
 }
 

@@ -141,3 +141,131 @@ describe('at the invoice icon,', () => {
     expect((await screen.findAllByText('Internal Server Problem')).length).toBeGreaterThan(0);
   });
 });
+
+describe('[LIST-31] from a server with pages of payments,', () => {
+  const capabilities = ['payments.refund'];
+  const details = (order_id: string, state: string, amountPaise = 353_882) => ({
+    order_id,
+    state,
+    message: 'Waiting for the bank',
+    account_id: '7',
+    business_name: 'Joshi Stores',
+    plan: 'Basic',
+    amountPaise,
+    taxPaise: 0,
+    utr_no: '',
+    razorpay_ref_no: `order_${order_id}`,
+    razorpay_payment_id: null,
+    orderedAtMs: Date.now() - 60_000,
+    invoiceNo: null,
+    creditNoteNo: null,
+    isRefundUnderWay: false,
+    canRefund: false,
+    flag: null,
+  });
+  const first = [details('ORD9', 'pending'), details('ORD8', 'success', 5), details('ORD7', 'failed')];
+  const last = [details('ORD1', 'refunded')];
+  /** Two pages, newest first; a page that begins with `start` is the last one. */
+  const paged: Wire = {
+    'GET /v1/payments': ({ query }) => {
+      if (query.order_id !== undefined) {
+        const payments = first.filter(
+          ({ order_id, razorpay_ref_no: ref }) => order_id === query.order_id || ref === query.order_id,
+        );
+        return { body: { payments, next: null, count: payments.length } };
+      }
+      if (query.order === 'oldest') return { body: { payments: last, next: 'rest', count: 204 } };
+      return query.before === 'start'
+        ? { body: { payments: last, next: null, count: 204 } }
+        : { body: { payments: first, next: 'start', count: 204 } };
+    },
+  };
+  const openPaged = (address = '/client-area/payment-history', role: 'User' | 'Partner' = 'User') =>
+    open(address, role, paged, capabilities);
+
+  test('the history has the rows and the count of the server, and never reads the whole list', async () => {
+    const calls = await openPaged();
+    await screen.findByText('ORD9');
+    expect(screen.getByText('204 payments')).toBeDefined();
+    expect(screen.getByText('₹0.05')).toBeDefined();
+    expect(screen.queryByText('Joshi Stores')).toBeNull();
+    const table = within(screen.getByRole('table'));
+    for (const status of ['Success', 'Failed', 'Pending']) expect(table.getByText(status)).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Re Pay/ })).toHaveLength(1);
+    expect(calls.some(({ path }) => path === '/web/payment-history')).toBe(false);
+  });
+
+  test('a Partner sees the business of each payment', async () => {
+    await openPaged(undefined, 'Partner');
+    await screen.findByText('ORD9');
+    expect(screen.getAllByText('Joshi Stores')).toHaveLength(3);
+  });
+
+  test('pages are turned, and Back returns to the page before', async () => {
+    await openPaged();
+    await screen.findByText('ORD9');
+    fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await screen.findByText('ORD1')).toBeDefined();
+    expect(screen.queryByText('ORD9')).toBeNull();
+    expect(window.location.hash).toContain('from=start');
+    window.history.back();
+    expect(await screen.findByText('ORD9')).toBeDefined();
+  });
+
+  test('an address opens its page and its search', async () => {
+    await openPaged('/client-area/payment-history?from=start');
+    expect(await screen.findByText('ORD1')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Newer' }));
+    expect(await screen.findByText('ORD9')).toBeDefined();
+    await openPaged('/client-area/payment-history?order=ORD8');
+    expect(await screen.findByText('ORD8')).toBeDefined();
+    expect(screen.queryByText('ORD9')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ORD8');
+    expect(screen.getByText('1 payment')).toBeDefined();
+  });
+
+  test('a search finds exactly an order id, as in the whole list', async () => {
+    const calls = await openPaged();
+    await screen.findByText('ORD9');
+    const search = (typed: string) => {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    };
+    search(' ORD7 ');
+    await waitFor(() => expect(screen.queryByText('ORD9')).toBeNull());
+    expect(await screen.findByText('ORD7')).toBeDefined();
+    search('order_ORD7');
+    expect(await screen.findByText('Not Found')).toBeDefined();
+    expect(calls.flatMap(({ query: { order_id } }) => order_id ?? [])).toEqual(['ORD7', 'order_ORD7']);
+  });
+
+  test('only the date sorts a list of several pages, by the server', async () => {
+    await openPaged();
+    await screen.findByText('ORD9');
+    const sortable = screen
+      .getAllByRole('columnheader')
+      .flatMap((head) => (within(head).queryByRole('button') ? [head.textContent] : []));
+    expect(sortable).toEqual(['Date']);
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /Date/ })).getByRole('button'));
+    expect(await screen.findByText('ORD1')).toBeDefined();
+    expect(window.location.hash).toContain('sort=date');
+    expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', false);
+  });
+
+  test('a failed page says Internal Server Problem and can be tried again', async () => {
+    let isFailing = true;
+    await open(
+      '/client-area/payment-history',
+      'User',
+      {
+        'GET /v1/payments': () =>
+          isFailing ? { status: 500, body: {} } : { body: { payments: last, next: null, count: 1 } },
+      },
+      capabilities,
+    );
+    expect((await screen.findAllByText('Internal Server Problem')).length).toBeGreaterThan(0);
+    isFailing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('ORD1')).toBeDefined();
+  });
+});

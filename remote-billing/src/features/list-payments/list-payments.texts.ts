@@ -5,6 +5,7 @@ export const listPaymentsTexts = {
   title: { own: 'Payment History', clients: 'User Payment History' },
   notFound: 'Not Found',
   count: (count: number) => `${count.toLocaleString('en-IN')} payment${count === 1 ? '' : 's'}`,
+  countFrom: (count: number) => `${count.toLocaleString('en-IN')} payments or more`,
   subscription: 'Subscription',
   rePay: 'Re Pay',
   rePayNote: `Re Pay stays open for ${rePayMinutes} minutes after the order. After that, start again from Subscription.`,

@@ -25,6 +25,14 @@ export function paymentColumns(mayPay: boolean): readonly PaymentColumn[] {
   return [...moneyColumns, ...momentColumns, ...actionColumns(mayPay)];
 }
 
+/**
+ * The columns of a page of a longer list: it has the order of the server, which knows the rows of the other pages, so
+ * only the head of the date changes it.
+ */
+export function byServer(columns: readonly PaymentColumn[]): readonly PaymentColumn[] {
+  return columns.map((column) => (column.id === 'date' ? column : { ...column, sortValue: undefined }));
+}
+
 const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'orderId',

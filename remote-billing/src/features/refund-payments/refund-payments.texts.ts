@@ -7,8 +7,6 @@ export const refundPaymentsTexts = {
   all: 'All',
   flagged: 'Needs review',
   nothingFlagged: 'No issues',
-  newer: 'Newer',
-  older: 'Older',
   refund: 'Refund',
   refundTitle: (orderId: string) => `Refund ${orderId}?`,
   markReviewed: 'Mark as reviewed',

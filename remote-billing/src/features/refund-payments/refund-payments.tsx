@@ -1,11 +1,10 @@
 import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
 import { paymentsCall } from '@chatline/contract/calls/payments';
 import { failureText, useApiQuery } from '@chatline/runtime';
-import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
-import { SheetFoot } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useMemo, useState } from 'react';
+import { Pager } from '../../payments/pager.tsx';
 import { SearchPayments } from '../../payments/search-payments.tsx';
 import { adminPaymentColumns } from './admin-payment-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -59,27 +58,5 @@ export function RefundPayments() {
       <Pager pages={pages} next={data?.next ?? null} onPages={setPages} />
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
-  );
-}
-
-interface PagerProps {
-  /** The start of each older page that was opened. */
-  pages: readonly string[];
-  /** The start of the next older page; null on the last one. */
-  next: string | null;
-  onPages: (pages: readonly string[]) => void;
-}
-
-function Pager({ pages, next, onPages }: PagerProps) {
-  if (pages.length === 0 && next === null) return null;
-  return (
-    <SheetFoot>
-      <Button disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
-        {texts.newer}
-      </Button>
-      <Button disabled={next === null} onClick={() => next !== null && onPages([...pages, next])}>
-        {texts.older}
-      </Button>
-    </SheetFoot>
   );
 }

@@ -70,6 +70,37 @@ onTestServer('a list without pages', (server) => {
     expect(data).toHaveLength(many);
   });
 
+  it('[LIST-31] of payments has the rows of all pages together, in both orders, and their number', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const user = await makeSender(server(), { ownerId: partner.id });
+    await server().services.database.execute(
+      `insert into payments (order_id, account_id, amount_paise, state, razorpay_ref_no, ordered_at)
+       select 'P' || n, $1, 100, 'success', 'P' || n, $2::timestamptz - n / 3 * interval '1 hour'
+       from generate_series(1, 250) n`,
+      [user.id, testNow],
+    );
+    const idsOf = (rows: readonly { order_id: string }[]) => rows.map(({ order_id: id }) => id);
+    const { data } = await read('/api/web/payment-history', user.token);
+    for (const { token } of [user, partner]) {
+      const pages = async (order: string) => {
+        const ids: string[] = [];
+        let next: string | null = '';
+        while (next !== null) {
+          const before = next === '' ? '' : `&before=${encodeURIComponent(next)}`;
+          const page = await read(`/api/v1/payments?${order}${before}`, token);
+          expect(page.count).toBe(250);
+          ids.push(...idsOf(page.payments));
+          next = page.next;
+        }
+        return ids;
+      };
+      expect(await pages('')).toEqual(idsOf(data));
+      expect(await pages('order=oldest')).toEqual(idsOf(data).toReversed());
+      const found = await read('/api/v1/payments?order_id=P17', token);
+      expect(found).toMatchObject({ count: 1, next: null, payments: [{ order_id: 'P17' }] });
+    }
+  });
+
   it('[OPS-52] has each contact once, as one text of base64', async () => {
     const user = await makeSender(server());
     for (const [index, name] of ['Kamala', 'देविका', 'Imran'].entries()) {
@@ -87,6 +118,25 @@ onTestServer('a list without pages', (server) => {
       { name: 'देविका', message: 'Hello 1', wa_id: '919822012381' },
       { name: 'Imran', message: 'Hello 2', wa_id: '919822012382' },
     ]);
+  });
+
+  it('[LIST-30] begins with the rows of the small list of newest contacts, each customer once', async () => {
+    const user = await makeSender(server());
+    for (const [index, name] of ['Ela', 'Faiz', 'Gita', 'Hari', 'Indu', 'Jaya'].entries()) {
+      await seedConversation(server().services.database, {
+        accountId: user.id,
+        phone: `91982201239${index}`,
+        name,
+        message: `Hello ${index}`,
+        at: new Date(testNow.getTime() - index * 1000),
+      });
+    }
+    const { data } = await read('/api/web/chat-contact', user.token);
+    const contacts = v.parse(v.array(v.object({ wa_id: v.string() })), decodeBase64Json(data));
+    const { chats } = await read('/api/v1/chats/newest', user.token);
+    expect(chats).toHaveLength(5);
+    expect(chats[0]).toEqual({ id: '919822012390', name: 'Ela', message: 'Hello 0' });
+    expect(chats.map(({ id }: { id: string }) => id)).toEqual(contacts.slice(0, 5).map(({ wa_id }) => wa_id));
   });
 
   it('[OPS-52] is empty without rows', async () => {
@@ -112,22 +162,3 @@ onTestServer('a list without pages', (server) => {
     await failing.app.close();
   });
 });
-  it('[LIST-30] begins with the rows of the small list of newest contacts, each customer once', async () => {
-    const user = await makeSender(server());
-    for (const [index, name] of ['Ela', 'Faiz', 'Gita', 'Hari', 'Indu', 'Jaya'].entries()) {
-      await seedConversation(server().services.database, {
-        accountId: user.id,
-        phone: `91982201239${index}`,
-        name,
-        message: `Hello ${index}`,
-        at: new Date(testNow.getTime() - index * 1000),
-      });
-    }
-    const { data } = await read('/api/web/chat-contact', user.token);
-    const contacts = v.parse(v.array(v.object({ wa_id: v.string() })), decodeBase64Json(data));
-    const { chats } = await read('/api/v1/chats/newest', user.token);
-    expect(chats).toHaveLength(5);
-    expect(chats[0]).toEqual({ id: '919822012390', name: 'Ela', message: 'Hello 0' });
-    expect(chats.map(({ id }: { id: string }) => id)).toEqual(contacts.slice(0, 5).map(({ wa_id }) => wa_id));
-  });
-

@@ -1,7 +1,8 @@
 import { paymentsCall } from '@chatline/contract/calls/payments';
+import { maxCountedPayments } from '@chatline/contract/constants/limits';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineQueryRoute } from '../../platform/http/route.ts';
-import { type ListedOrder, listOrders, type OrderFilter, scopeOf } from './payments.store.ts';
+import { countOrders, type ListedOrder, listOrders, type OrderFilter, scopeOf } from './payments.store.ts';
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const pageSize = 100;
@@ -28,13 +29,17 @@ export const paymentsRoute = defineQueryRoute(
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
     const isFlagged = query.flagged !== undefined && caller().role === 'Admin';
-    const filter = { id, isFlagged, before: readCursor(query.before), limit: pageSize + 1 };
-    const orders = await listOrders(database, scopeOf(caller()), filter);
+    const isOldestFirst = query.order === 'oldest';
+    const before = readCursor(query.before);
+    const scope = scopeOf(caller());
+    const filter = { id, isFlagged, isOldestFirst, before, limit: pageSize + 1 };
+    const orders = await listOrders(database, scope, filter);
     const shown = orders.slice(0, pageSize);
     const last = shown.at(-1);
     return {
       payments: shown.map((order) => toPaymentDetails(order, caller().role === 'Admin')),
       next: orders.length > pageSize && last !== undefined ? cursorOf(last) : null,
+      ...(scope.of !== 'all' && { count: await countOrders(database, scope, { id }, maxCountedPayments) }),
     };
   },
 );

@@ -25,17 +25,38 @@ export function scopeOf({ role, accountId }: Caller): OrderScope {
 export interface OrderFilter {
   /** Our id or the provider's; undefined for all orders. */
   readonly id: string | undefined;
-  /** Only orders from before this moment, or from this moment with a smaller id. */
+  /** Only orders after this one, in the order of the list. */
   readonly before: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
   /** True for flagged orders only. */
   readonly isFlagged?: boolean;
+  /** False for the newest first. */
+  readonly isOldestFirst?: boolean;
 }
 
 const documentNo = (kind: string) =>
   `(select number from invoices where invoices.order_id = payments.order_id and kind = '${kind}')`;
 
-/** Lists orders, newest first; pending ones only once the provider has them. */
+type Put = (value: SqlValue) => string;
+
+/** The conditions of a list; pending orders are listed only once the provider has them. */
+function conditionsOf(
+  scope: OrderScope,
+  { id: wanted, isFlagged }: Partial<OrderFilter>,
+  put: Put,
+): string[] {
+  const conditions = ["(razorpay_ref_no is not null or payments.state <> 'pending')"];
+  if (scope.of === 'account') conditions.push(`account_id = ${put(scope.accountId)}`);
+  if (scope.of === 'clients') conditions.push(`accounts.owner_id = ${put(scope.accountId)}`);
+  if (wanted !== undefined) {
+    const id = put(wanted);
+    conditions.push(`(order_id = ${id} or razorpay_ref_no = ${id})`);
+  }
+  if (isFlagged) conditions.push('payments.flag is not null');
+  return conditions;
+}
+
+/** Lists orders, newest first or oldest first. */
 export async function listOrders(
   database: Queryable,
   scope: OrderScope,
@@ -43,23 +64,40 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   const values: SqlValue[] = [];
   const put = (value: SqlValue) => `$${values.push(value)}`;
-  const conditions = ["(razorpay_ref_no is not null or payments.state <> 'pending')"];
-  if (scope.of === 'account') conditions.push(`account_id = ${put(scope.accountId)}`);
-  if (scope.of === 'clients') conditions.push(`accounts.owner_id = ${put(scope.accountId)}`);
-  if (filter.id !== undefined) {
-    const id = put(filter.id);
-    conditions.push(`(order_id = ${id} or razorpay_ref_no = ${id})`);
-  }
-  if (filter.isFlagged) conditions.push('payments.flag is not null');
+  const conditions = conditionsOf(scope, filter, put);
+  const [direction, after] = filter.isOldestFirst ? ['asc', '>'] : ['desc', '<'];
   if (filter.before !== undefined) {
-    conditions.push(`(ordered_at, order_id) < (${put(filter.before.at)}, ${put(filter.before.id)})`);
+    conditions.push(`(ordered_at, order_id) ${after} (${put(filter.before.at)}, ${put(filter.before.id)})`);
   }
   return database.query(
     `select ${orderColumns}, accounts.business_name, ${documentNo('invoice')} as invoice_no,
        ${documentNo('credit-note')} as credit_note_no
      from payments left join accounts on accounts.id = account_id
-     where ${conditions.join(' and ')} order by ordered_at desc, order_id desc limit ${put(filter.limit)}`,
+     where ${conditions.join(' and ')} order by ordered_at ${direction}, order_id ${direction}
+     limit ${put(filter.limit)}`,
     values,
     listedOrder,
   );
+}
+
+const countRow = v.object({ count: v.number() });
+
+/** Counts the orders of an account or of a Partner's clients, up to a number. */
+export async function countOrders(
+  database: Queryable,
+  scope: OrderScope,
+  filter: Pick<OrderFilter, 'id'>,
+  max: number,
+): Promise<number> {
+  const values: SqlValue[] = [];
+  const put = (value: SqlValue) => `$${values.push(value)}`;
+  const conditions = conditionsOf(scope, filter, put);
+  const [row] = await database.query(
+    `select count(*)::int as count from (
+       select 1 from payments left join accounts on accounts.id = account_id
+       where ${conditions.join(' and ')} limit ${put(max)}) counted`,
+    values,
+    countRow,
+  );
+  return row?.count ?? 0;
 }

@@ -53,3 +53,5 @@ export const idempotencyKeyHours = 24;
 /** Number of messages that a page of the sent messages has without `limit`, and at most. */
 export const defaultSentPage = 25;
 export const maxSentPage = 100;
+/** The count of a list of payments stops here. */
+export const maxCountedPayments = 10_000;

@@ -15,6 +15,7 @@ export interface WireRequest {
   readonly method: string;
   /** Below `{api}`, decoded. */
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly form: Readonly<Record<string, string>>;
   readonly json: unknown;
   readonly headers: Headers;
@@ -33,12 +34,14 @@ function sessionToken(role: Role, serial: number): string {
 
 async function readRequest(request: Request): Promise<WireRequest> {
   const { method, headers } = request;
-  const path = decodeURIComponent(new URL(request.url).pathname.replace('/api', ''));
+  const { pathname, searchParams } = new URL(request.url);
+  const path = decodeURIComponent(pathname.replace('/api', ''));
+  const query = Object.fromEntries(searchParams);
   const type = headers.get('content-type') ?? '';
-  if (type.includes('json')) return { method, path, form: {}, json: await request.json(), headers };
+  if (type.includes('json')) return { method, path, query, form: {}, json: await request.json(), headers };
   const form: Record<string, string> = {};
   if (type !== '') for (const [name, value] of await request.formData()) form[name] = String(value);
-  return { method, path, form, json: undefined, headers };
+  return { method, path, query, form, json: undefined, headers };
 }
 
 /** Ends the session and starts another person's; the host clears its cache. */

@@ -1,0 +1,1 @@
+export const pagerTexts = { newer: 'Newer', older: 'Older' } as const;
