@@ -1,5 +1,4 @@
 import { isAllowed } from '@chatline/contract/access/rights';
-import { chatContactCall } from '@chatline/contract/calls/chat-contact';
 import { chatNewestCall } from '@chatline/contract/calls/chat-newest';
 import { callApi, hasCapability } from '@chatline/runtime';
 import { Avatar } from '@chatline/ui/avatar';
@@ -26,8 +25,8 @@ interface NewestChat {
 /** One small read, or of a server without live chats the whole list of contacts. */
 async function readNewest(signal: AbortSignal): Promise<readonly NewestChat[]> {
   if (hasCapability('chats.live')) return (await callApi(chatNewestCall, {}, { signal })).chats;
-  const { data } = await callApi(chatContactCall, {}, { signal });
-  return data.slice(0, maxShown).map(({ wa_id: id, name, message }) => ({ id, name, message }));
+  const { readContacts } = await import('./read-contacts.ts');
+  return readContacts(signal, maxShown);
 }
 
 /** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
@@ -36,7 +35,7 @@ export function MessagesMenu() {
   const mayChat = isAllowed(['whatsapp-chats'], holder);
   const unread = useUnreadChats();
   const { data: chats = [], refetch } = useQuery({
-    queryKey: ['top-bar', chatContactCall.name],
+    queryKey: ['top-bar', chatNewestCall.name],
     queryFn: ({ signal }) => readNewest(signal),
     enabled: mayChat,
     refetchInterval: refreshMs,
