@@ -112,19 +112,31 @@ export interface InboundMessage {
 /** `moved`: the message was stored before, and is sorted earlier now. */
 export type InboundOutcome = 'new' | 'moved' | 'known';
 
+/** Sorts a stored message by an earlier arrival. @returns true if it moved */
+async function moveInbound(
+  database: Queryable,
+  { wamid, accountId, shownAt, arrival }: InboundMessage,
+): Promise<boolean> {
+  const moved = await database.execute(
+    `update inbound_messages set shown_at = $3, arrival = $4
+     where account_id = $1 and wamid = $2 and arrival > $4`,
+    [accountId, wamid, shownAt, arrival],
+  );
+  return moved > 0;
+}
+
 /**
  * Stores a customer's message. A repeat changes only how it is sorted, which follows its first arrival: a repeated
- * webhook may be processed before the first one.
+ * webhook may be processed before the first one. The conflict has no target: the key of a partitioned table contains
+ * the account.
  */
 export async function storeInbound(database: Queryable, message: InboundMessage): Promise<InboundOutcome> {
   const { content, referral } = message;
-  const [row] = await database.query(
-    `insert into inbound_messages as stored (wamid, account_id, sender_id, kind, body, content, reply_to, sent_at,
+  const added = await database.execute(
+    `insert into inbound_messages (wamid, account_id, sender_id, kind, body, content, reply_to, sent_at,
        shown_at, arrival, conversation_id, referral)
      values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11, $12::text::jsonb)
-     on conflict (wamid) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
-     where stored.account_id = excluded.account_id and stored.arrival > excluded.arrival
-     returning xmax = 0 as is_new`,
+     on conflict do nothing`,
     [
       message.wamid,
       message.accountId,
@@ -139,10 +151,9 @@ export async function storeInbound(database: Queryable, message: InboundMessage)
       message.conversationId,
       referral && JSON.stringify(referral),
     ],
-    v.object({ is_new: v.boolean() }),
   );
-  if (row === undefined) return 'known';
-  return row.is_new ? 'new' : 'moved';
+  if (added > 0) return 'new';
+  return (await moveInbound(database, message)) ? 'moved' : 'known';
 }
 
 /** Deletes processed webhooks received before `before`; those with unhandled changes, before `unhandledBefore`. */
