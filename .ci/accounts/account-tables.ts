@@ -39,6 +39,11 @@ const crossings: readonly Crossing[] = [
     'giveUpRestored',
   ]),
   ...crossingsOf(
+    'platform/database/partitions/copies.store.ts',
+    'Operator: copies whole tables; their names are put into the SQL.',
+    ['copyRows', 'countDifferences'],
+  ),
+  ...crossingsOf(
     'chats/conversations.store.ts',
     'Names the account of the conversations; their people are found by the person, which belongs to that account.',
     ['listBy', 'listOnly'],

@@ -99,6 +99,7 @@ async function makePrograms(target: string): Promise<void> {
       'backup.cli': 'src/backup.cli.ts',
       'restore.cli': 'src/restore.cli.ts',
       'erase-person.cli': 'src/erase-person.cli.ts',
+      'partition.cli': 'src/partition.cli.ts',
       'embedded.worker': 'src/platform/database/embedded.worker.ts',
       sandbox: '../sandbox/src/main.ts',
     },

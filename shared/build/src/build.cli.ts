@@ -90,6 +90,7 @@ const nodePrograms = [
       'create-admin.cli': 'src/create-admin.cli.ts',
       'export-account.cli': 'src/export-account.cli.ts',
       'erase-person.cli': 'src/erase-person.cli.ts',
+      'partition.cli': 'src/partition.cli.ts',
     },
     folders: { migrations: 'src/platform/database/migrations', fonts: 'src/billing/invoices/fonts' },
   },

@@ -3,6 +3,7 @@ import { StartError } from '../errors.ts';
 import { type Database, DatabaseError, lockNotAvailable, type Queryable } from './database.ts';
 import { isContract, type MigrationFile, migrationsOf, readMigrations, stepsOf } from './migration-files.ts';
 import { addMigration, beginMigrating, listFinishedSteps, listMigrations } from './migrations.store.ts';
+import { deleteCopies } from './partitions/convert-table.ts';
 import { runBatch } from './run-batch.ts';
 
 /** Statements of a running server wait behind a migration that waits for a table. */
@@ -47,6 +48,8 @@ async function migrateIn(
   await beginMigrating(transaction, limitMs);
   const waiting = await findWaiting(transaction, files);
   const now = migrationsOf(files).filter(({ name }) => waiting === null || name < waiting.name);
+  const done = new Set(await listMigrations(transaction));
+  if (now.some(({ name }) => !done.has(name))) await deleteCopies(transaction);
   const umzug = new Umzug({
     migrations: now.map(({ name, sql }) => ({ name, up: () => transaction.script(sql) })),
     storage: {

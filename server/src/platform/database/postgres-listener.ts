@@ -3,7 +3,7 @@ import type { AwayLog } from './away-log.ts';
 import type { Database } from './database.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import { checkWritable, type PostgresHosts } from './postgres-hosts.ts';
-import { keepAlive, type PostgresLimits } from './postgres-pool.ts';
+import { applicationName, keepAlive, type PostgresLimits } from './postgres-pool.ts';
 
 const reconnectMs = 1000;
 /** A connection that only receives would not notice that its peer is gone. */
@@ -54,6 +54,7 @@ function clientFor(hosts: PostgresHosts, { connectMs, answerMs }: PostgresLimits
     connectionString: hosts.current(),
     connectionTimeoutMillis: connectMs,
     query_timeout: Math.min(answerMs, checkMs),
+    application_name: applicationName,
     ...keepAlive,
   });
 }

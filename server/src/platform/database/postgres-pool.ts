@@ -20,6 +20,9 @@ export const defaultLimits: PostgresLimits = {
   statementMs: 20_000,
 };
 
+/** What PostgreSQL calls the sessions of this release (`pg_stat_activity`); those of earlier ones have no name. */
+export const applicationName = 'chatline';
+
 /** The connections of a silent peer that does not answer the system's probes are closed some 20 s later. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -57,6 +60,7 @@ function openPool(
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
+    application_name: applicationName,
     ...keepAlive,
     async onConnect(client) {
       await checkWritable(client, hosts);

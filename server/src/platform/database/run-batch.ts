@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { addStep, addStepRows, claimStep, finishStep, isInvalidIndex } from './migrations.store.ts';
+import { listPartitions } from './partitions/copies.store.ts';
 
 /** What is left of a step; `elsewhere`: another process is running the step. */
 export type StepState = 'more' | 'finished' | 'elsewhere';
@@ -13,6 +14,24 @@ async function createIndex(database: Database, name: string, sql: string): Promi
   await database.alone?.(sql);
 }
 
+/**
+ * Creates an index of a table. A partitioned one cannot get it concurrently: its partitions get theirs one by one, and
+ * the index of the whole table then adopts them.
+ */
+async function createIndexOf(database: Database, name: string, sql: string): Promise<void> {
+  const table = /\bon\s+(\w+)/i.exec(sql)?.[1] ?? '';
+  const partitions = await listPartitions(database, table);
+  if (partitions.length === 0) return createIndex(database, name, sql);
+  for (const [at, partition] of partitions.entries()) {
+    const own = `${name}_${at}`;
+    const ofPartition = sql.replace(name, own).replace(/\bon\s+\w+/i, `on ${partition}`);
+    if (await isInvalidIndex(database, `partitions.${own}`))
+      await database.alone?.(`drop index concurrently partitions.${own}`);
+    await database.alone?.(ofPartition);
+  }
+  await database.alone?.(sql.replace(/\bconcurrently\b/i, ''));
+}
+
 /** Runs one batch of a step, or the whole step if it does not change rows. */
 export async function runBatch(database: Database, { name, sql }: MigrationFile): Promise<StepState> {
   const index = newIndex.exec(sql)?.[1];
@@ -23,7 +42,7 @@ export async function runBatch(database: Database, { name, sql }: MigrationFile)
       if (step === null) return 'elsewhere';
       if (step.isFinished) return 'finished';
       let rows = 0;
-      if (index !== undefined && database.alone !== null) await createIndex(database, index, sql);
+      if (index !== undefined && database.alone !== null) await createIndexOf(database, index, sql);
       else rows = await transaction.execute(sql.replace(/\bconcurrently\b/i, ''), []);
       if (rows > 0) await addStepRows(transaction, name, rows);
       else await finishStep(transaction, name);
