@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProduction } from '../app/check-production.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 
@@ -150,4 +153,36 @@ it.each([
   { BASELINE: '1' },
 ])('the configuration starts with %j', (switches) => {
   expect(() => checkProduction(readConfig(switches))).not.toThrow();
+});
+
+describe('[OPS-100] the folder SECRETS_DIR', () => {
+  const withFolder = (files: Readonly<Record<string, string>>) => {
+    const folder = temporaryFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return folder;
+  };
+  const secret = 'a secret of thirty-two characters';
+
+  it('has switches as files, without the line end; an empty one is not set, and other files are ignored', () => {
+    const SECRETS_DIR = withFolder({
+      SESSION_SECRET: `${secret}\n`,
+      SEALING_SECRET: '',
+      toString: 'x',
+      OTHER: 'x',
+    });
+    expect(readConfig({ SECRETS_DIR })).toMatchObject({ sessionSecret: secret, sealingSecret: null });
+  });
+
+  it('gives way to a variable that is set, but not to an empty one', () => {
+    const SECRETS_DIR = withFolder({ PRODUCT_NAME: 'File', DEMO_PASSWORD: 'from the file' });
+    const { productName, demoPassword } = readConfig({ SECRETS_DIR, PRODUCT_NAME: 'Set', DEMO_PASSWORD: '' });
+    expect([productName, demoPassword]).toEqual(['Set', 'from the file']);
+  });
+
+  it('is named if it is missing, and so is a file that cannot be read, without its content', () => {
+    expect(() => readConfig({ SECRETS_DIR: '/nowhere' })).toThrow(/SECRETS_DIR=\/nowhere is not a folder/);
+    const SECRETS_DIR = withFolder({});
+    mkdirSync(join(SECRETS_DIR, 'SESSION_SECRET'));
+    expect(() => readConfig({ SECRETS_DIR })).toThrow(/SESSION_SECRET cannot be read/);
+  });
 });

@@ -26,6 +26,7 @@ import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.t
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
 import { StartError } from './errors.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 function isPublicKey(text: string): boolean {
   try {
@@ -111,6 +112,7 @@ const environmentSchema = v.object({
   PUBLIC_URL: origin,
   TRUST_PROXY: trustedProxy,
   EMBED_ORIGINS: origins,
+  SECRETS_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SESSION_SECRET: key,
   SEALING_SECRET: key,
@@ -246,8 +248,9 @@ function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): WhatsApp
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const found = withSecretFiles(source, Object.keys(environmentSchema.entries));
   // An empty variable counts as unset, because .env files and compose files turn one off that way.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environmentSchema, given);
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
