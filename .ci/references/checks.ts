@@ -17,7 +17,7 @@ export interface BrokenReference {
 export type Check = (line: Line, documents: Documents) => Iterable<BrokenReference>;
 
 /** Shaped like a requirement id, but a name from elsewhere. */
-const foreignIds = new Set(['UTF-16']);
+const foreignIds = new Set(['AES-256', 'SHA-256', 'SHA-512', 'UTF-16']);
 
 /** Documents that the repository never had, by the names that they were given. */
 const lostDocuments =
@@ -98,7 +98,7 @@ function* decisions(line: Line, documents: Documents): Generator<BrokenReference
 }
 
 function* requirements(line: Line, documents: Documents): Generator<BrokenReference> {
-  for (const [reference] of line.own.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)) {
+  for (const [reference] of line.own.matchAll(/\b[A-Z]{2,}-\d{2,3}\b/g)) {
     if (!documents.hasRequirement(reference) && !foreignIds.has(reference)) {
       yield { reference, reason: `${Documents.requirements} does not list it` };
     }

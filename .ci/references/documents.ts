@@ -70,7 +70,7 @@ export class Documents {
     this.#headings = new Map(documents.map(([file, text]) => [file, headingsOf(text)]));
     const firstOf = (file: string, pattern: RegExp) =>
       new Set([...(texts.get(file) ?? '').matchAll(pattern)].map(([, first = '']) => first));
-    this.#requirements = firstOf(Documents.requirements, /^- ([A-Z]{2,}-\d{2}) /gm);
+    this.#requirements = firstOf(Documents.requirements, /^- ([A-Z]{2,}-\d{2,3}) /gm);
     this.#screens = firstOf(Documents.specification, /^\| (\d+) \|/gm);
   }
 

@@ -23,10 +23,10 @@ const testFile = /\.(?:test|spec)\.tsx?$|^e2e\/harness\//;
 /** Requirements that no test title names. */
 function untested({ texts }: Repository): Dangling[] {
   const tests = [...texts].filter(([file]) => testFile.test(file)).map(([, text]) => text);
-  const named = new Set(tests.flatMap((text) => text.match(/(?<=\[)[A-Z]{2,}-\d{2}(?=\])/g) ?? []));
+  const named = new Set(tests.flatMap((text) => text.match(/(?<=\[)[A-Z]{2,}-\d{2,3}(?=\])/g) ?? []));
   const lines = (texts.get(Documents.requirements) ?? '').split('\n');
   return lines.flatMap((line, index) => {
-    const [, id] = /^- ([A-Z]{2,}-\d{2}) /.exec(line) ?? [];
+    const [, id] = /^- ([A-Z]{2,}-\d{2,3}) /.exec(line) ?? [];
     if (id === undefined || named.has(id)) return [];
     return [
       { path: Documents.requirements, line: index + 1, reference: id, reason: 'no test title names it' },
