@@ -122,11 +122,17 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   return buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
 }
 
-/** `--leave-out` continues without what cannot be built: its last build, if any, stays. */
-const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
+/**
+ * `--leave-out` continues without what cannot be built: its last build, if any, stays. `--server` builds the programs
+ * for Node alone, which needs no key and writes no data.
+ */
+const { values: options } = parseArgs({
+  options: { 'leave-out': { type: 'boolean', default: false }, server: { type: 'boolean', default: false } },
+});
 
 /** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
 async function main(): Promise<void> {
+  if (options.server) return buildNodeProgramsIfStale();
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();
   try {
