@@ -40,8 +40,13 @@ const crossings: readonly Crossing[] = [
   ]),
   ...crossingsOf(
     'platform/database/partitions/copies.store.ts',
-    'Operator: copies whole tables; their names are put into the SQL.',
-    ['copyRows', 'countDifferences'],
+    'Operator: converts whole tables, by definitions that the database has written.',
+    ['textsOf', 'addParts'],
+  ),
+  ...crossingsOf(
+    'platform/database/partitions/swap.store.ts',
+    'Operator: converts whole tables, by definitions that the database has written.',
+    ['swap'],
   ),
   ...crossingsOf(
     'chats/conversations.store.ts',

@@ -237,14 +237,17 @@ export class Evaluator {
   }
 
   #lookUp(name: string, from: Node, args: Arguments, depth: number): Value {
-    for (let node: Node | undefined = from.parent; node; node = node.parent) {
+    let inner = from;
+    for (let node: Node | undefined = from.parent; node; inner = node, node = node.parent) {
       if (isFunctionLikeDeclaration(node)) {
         const names = node.parameters
           .filter(isParameterDeclaration)
           .flatMap((parameter) => this.#bound(parameter.name, unknown).map(([one]) => one));
         if (names.includes(name)) return unknown;
       }
-      if (isForOfStatement(node) && isVariableDeclarationList(node.initializer)) {
+      // What a loop goes over does not know the names of the loop.
+      const isOver = isForOfStatement(node) && node.expression === inner;
+      if (isForOfStatement(node) && !isOver && isVariableDeclarationList(node.initializer)) {
         const [declaration] = node.initializer.declarations;
         const each = union(this.#itemsOf(this.evaluate(node.expression, args, depth)));
         const found = declaration && new Map(this.#bound(declaration.name, each)).get(name);

@@ -86,6 +86,14 @@ describe('[OPS-44] a statement over a large table', () => {
     ]);
   });
 
+  it('is read in a loop over parts that only the running program knows', async () => {
+    const code = `export async function run(database, { unique }) {
+        for (const [table, column] of Object.entries(unique))
+          await database.execute(\`delete from messages where account_id = $1 and \${column} = '\${table}'\`, []);
+      }`;
+    expect(await problemsOf(code)).toEqual([]);
+  });
+
   it('fails if the check cannot read it', async () => {
     expect(await problemsOf('export const run = (database, sql) => database.query(sql, []);')).toEqual([
       '1: this SQL cannot be read',
