@@ -415,8 +415,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'inbound-of-other-account-moved',
     file: 'server/src/channel-events/channel-events.store.ts',
-    find: 'where stored.account_id = excluded.account_id and stored.arrival',
-    replace: 'where stored.arrival',
+    find: 'where account_id = $1 and wamid = $2 and arrival > $4',
+    replace: 'where ($1::bigint is not null) and wamid = $2 and arrival > $4',
     near: ['server/src/chats/chats.test.ts'],
     breaks: 'A webhook of one account moves the message of another.',
   },

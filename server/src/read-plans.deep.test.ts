@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedCalls } from './app/routes.ts';
+import { addDayChanges } from './messages/records/message-days.store.ts';
 import type { Database } from './platform/database/database.ts';
 import { readMigrations, stepsOf } from './platform/database/migration-files.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
     console.log(`${table}: ${seconds.toFixed(1)} s`),
   );
   for (const step of stepsOf(readMigrations())) while ((await runBatch(database, step)) === 'more');
+  while ((await addDayChanges(database)) > 0);
   await database.alone?.('vacuum analyze');
   large = await largeTables(database, largeRows);
   const messageId = await findLargeMessage(database, Math.round(sizes.messages * 0.15));

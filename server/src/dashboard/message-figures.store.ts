@@ -123,7 +123,8 @@ export async function countByDay(
 /** SQL for clients by their days; the days of an account are one of its rows for each. */
 const clientDays: Readonly<Record<FiguresCaller['role'], string>> = {
   User: 'scope = $1',
-  Partner: 'scope in (select id from accounts where owner_id = $1)',
+  // An array, because the planner would otherwise read the days of all accounts.
+  Partner: 'scope = any(array(select id from accounts where owner_id = $1))',
   Admin: '$1::bigint is not null and scope > 0',
 };
 const total = storedStatuses.join(' + ');

@@ -175,7 +175,9 @@ async function send(
     const response = await sendRead();
     if (response.status !== 503) return checked(response);
     // In a lazy chunk, because a busy server is rare.
-    const { repeatWhileBusy } = await import(/* webpackChunkName: "live-events" */ './repeat-while-busy.ts');
+    const { repeatWhileBusy } = await import(
+      /* webpackChunkName: "live-events" */ './host/repeat-while-busy.ts'
+    );
     return checked(await repeatWhileBusy(response, sendRead, { signal: stop, wait }));
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -13,6 +13,8 @@ create table message_days (
   failed bigint not null default 0,
   primary key (scope, day)
 ) with (fillfactor = 80);
+-- For an Admin's busiest accounts of some days.
+create index message_days_by_day on message_days (day) where scope > 0;
 
 -- What is not in message_days yet. A statement that writes messages only adds rows here: two that changed the same
 -- count would wait for each other. A change of an account also belongs to the Partner and to all accounts.

@@ -3,11 +3,11 @@ import { usersActivationCall } from '@chatline/contract/calls/users-activation';
 import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from './api-client.ts';
-import { setConfig } from './config.ts';
-import { failureText } from './failures.ts';
+import { callApi } from '../api-client.ts';
+import { setConfig } from '../config.ts';
+import { failureText } from '../failures.ts';
 import './repeat-while-busy.ts';
-import { openSession } from './session-store.ts';
+import { openSession } from '../session-store.ts';
 
 const busy = 'The server is busy. Try again in a moment.';
 const realTimeout = setTimeout;

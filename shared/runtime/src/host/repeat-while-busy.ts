@@ -1,4 +1,4 @@
-import type { Wait } from './stall.ts';
+import type { Wait } from '../stall.ts';
 
 const maxRepeats = 2;
 /** A server that names a longer time has another problem, which the person should see. */
