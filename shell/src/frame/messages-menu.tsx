@@ -1,6 +1,4 @@
 import { isAllowed } from '@chatline/contract/access/rights';
-import { chatNewestCall } from '@chatline/contract/calls/chat-newest';
-import { callApi, hasCapability } from '@chatline/runtime';
 import { Avatar } from '@chatline/ui/avatar';
 import { IconButton } from '@chatline/ui/button';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
@@ -11,22 +9,16 @@ import { chatsPath } from '../session/paths.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NotificationLine } from './notification-line.tsx';
+import type { NewestChat } from './read-newest-chats.ts';
 import { useUnreadChats } from './use-notifications.ts';
 
 const refreshMs = 60_000;
 const maxShown = 5;
 
-interface NewestChat {
-  readonly id: string;
-  readonly name: string;
-  readonly message: string;
-}
-
-/** One small read, or of a server without live chats the whole list of contacts. */
+/** The calls are in a chunk that comes after the first paint. */
 async function readNewest(signal: AbortSignal): Promise<readonly NewestChat[]> {
-  if (hasCapability('chats.live')) return (await callApi(chatNewestCall, {}, { signal })).chats;
-  const { readContacts } = await import('./read-contacts.ts');
-  return readContacts(signal, maxShown);
+  const { readNewestChats } = await import(/* webpackChunkName: "live-events" */ './read-newest-chats.ts');
+  return readNewestChats(signal, maxShown);
 }
 
 /** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
@@ -35,7 +27,7 @@ export function MessagesMenu() {
   const mayChat = isAllowed(['whatsapp-chats'], holder);
   const unread = useUnreadChats();
   const { data: chats = [], refetch } = useQuery({
-    queryKey: ['top-bar', chatNewestCall.name],
+    queryKey: ['top-bar', 'newest-chats'],
     queryFn: ({ signal }) => readNewest(signal),
     enabled: mayChat,
     refetchInterval: refreshMs,
