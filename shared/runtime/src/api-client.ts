@@ -167,20 +167,9 @@ async function send(
       ...(body !== undefined && { body }),
       signal: stop,
     });
-    const sendRead = () => fetch(request.clone());
-    let response = await (isReading(call)
-      ? sendRead()
-      : call.maxBodyBytes === undefined
-        ? fetch(request)
-        : fetchWithProgress(wait.progress)(request));
-    if (response.status === 503 && isReading(call)) {
-      // In a lazy chunk, because a busy server is rare.
-      const { repeatWhileBusy } = await import(
-        /* webpackChunkName: "live-events" */ './host/repeat-while-busy.ts'
-      );
-      response = await repeatWhileBusy(response, sendRead, { signal: stop, wait });
-    }
-    return checked(response);
+    return checked(
+      await (call.maxBodyBytes === undefined ? fetch(request) : fetchWithProgress(wait.progress)(request)),
+    );
   } catch (error) {
     if (signal?.aborted) throw error;
     if (isReading(call) && isUnauthorized(error)) await writesEnded();
