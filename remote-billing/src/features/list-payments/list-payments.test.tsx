@@ -251,21 +251,4 @@ describe('[LIST-31] from a server with pages of payments,', () => {
     expect(window.location.hash).toContain('sort=date');
     expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', false);
   });
-
-  test('a failed page says Internal Server Problem and can be tried again', async () => {
-    let isFailing = true;
-    await open(
-      '/client-area/payment-history',
-      'User',
-      {
-        'GET /v1/payments': () =>
-          isFailing ? { status: 500, body: {} } : { body: { payments: last, next: null, count: 1 } },
-      },
-      capabilities,
-    );
-    expect((await screen.findAllByText('Internal Server Problem')).length).toBeGreaterThan(0);
-    isFailing = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('ORD1')).toBeDefined();
-  });
 });
