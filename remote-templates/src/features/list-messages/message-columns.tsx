@@ -27,7 +27,7 @@ export interface ReportedState {
   readonly code: number | null;
 }
 
-/** A number from a server of section 7 alone is shown as it is sent. */
+/** A number from a server of section 7 alone is shown as it is sent; so is a text. */
 export function shownNumber({ wa_id, reportedState }: LoggedRow): string {
   return reportedState ? numberText(wa_id) : wa_id;
 }
@@ -96,7 +96,7 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
           lineClamp={reportedState ? { base: 2, sm: 6 } : 6}
         >
           {/* Links are in the details: here they would be one more stop on the way through the rows. */}
-          <MessageText text={body} isPreview />
+          {reportedState ? <MessageText text={body} isPreview /> : body}
         </Box>
         {reportedState && <MessageTick status={reportedState.status} />}
         {reportedState && (

@@ -49,6 +49,14 @@ describe('the log of a server that knows only the message list', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('[MSG-01] shows a text as it was sent, with its formatting characters', async () => {
+    startPage();
+    const body = 'Your order *KS-20945* leaves today.';
+    serveWire(() => ({ body: { status: true, message: '', data: [{ ...message, body }] } }));
+    renderHosted(log);
+    expect(await screen.findByText(body)).toBeTruthy();
+  });
+
   it('shows Not Found for an empty list', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, data: [] } }));
