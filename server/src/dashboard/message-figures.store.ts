@@ -70,9 +70,11 @@ const isCounted = `${daysAreCounted} and day between $2::date and $3::date`;
 
 /** SQL that adds up columns of `message_days` over several rows. */
 const sum = (of: string) => `coalesce(sum(${of}), 0)::bigint`;
+/** {@link sum} for the days of one account: PostgreSQL needs a tenth of the memory to add up integers. */
+const accountSum = (of: string) => `coalesce(sum((${of})::integer), 0)`;
 /** SQL for {@link deliveryCounts}, from several rows with the columns of `message_days`. */
-const deliverySums = `${sum('sent + delivered + read')} as sent, ${sum('delivered + read')} as delivered,
-  ${sum('read')} as read, ${sum('failed')} as failed`;
+const deliverySums = (add: typeof sum) => `${add('sent + delivered + read')} as sent,
+  ${add('delivered + read')} as delivered, ${add('read')} as read, ${add('failed')} as failed`;
 
 // The account of a change is found by its id, because the planner would otherwise read all clients first.
 const changedAccounts = `message_day_changes
@@ -112,7 +114,7 @@ export async function countByDay(
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof dayRow>[]> {
   return database.query(
-    `select to_char(day, 'YYYY-MM-DD') as day, ${deliverySums}, ${sum('queued')} as queued,
+    `select to_char(day, 'YYYY-MM-DD') as day, ${deliverySums(sum)}, ${sum('queued')} as queued,
        ${sum('unknown')} as unknown, ${sum('held')} as held
      from (${countedDays(role)} union all ${countedMessages(role)}) days group by day`,
     [accountId, from, to],
@@ -131,7 +133,7 @@ const total = storedStatuses.join(' + ');
 
 /** SQL for the accounts of the caller $1 with {@link deliveryCounts} and `total` of the days from $2 to $3. */
 export const countedByAccount = (role: FiguresCaller['role']) =>
-  `select account_id, ${sum(total)} as total, ${deliverySums} from (
+  `select account_id, ${accountSum(total)} as total, ${deliverySums(accountSum)} from (
      select scope as account_id, ${storedStatuses.join(', ')} from message_days
      where ${clientDays[role]} and ${isCounted}
      union all select owned.id, ${statusColumns.changes.join(', ')}
