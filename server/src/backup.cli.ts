@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { bucketFiles } from './chats/bucket-files.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -17,14 +18,15 @@ async function run([name]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database')))
     throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR or DATABASE_URL.`);
-  const database = await openDatabase(config, createLogger(config.logLevel), () => process.exit(1));
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log, () => process.exit(1));
   try {
-    const { rows, files } = await writeBackup({ database, dataDir: config.dataDir }, file, new Date());
+    const services = { config, fetch: globalThis.fetch, log };
+    const source = { database, dataDir: config.dataDir, files: () => bucketFiles(services) };
+    const { rows, files } = await writeBackup(source, file, new Date());
     process.stdout.write(`${file}: ${rows} rows and ${files} files.\n${keysReminder}\n`);
     if (config.releases.bucket !== null)
       process.stdout.write('Releases, registry and shell are in RELEASE_STORE, which is not in it either.\n');
-    if (config.mediaBucket !== null)
-      process.stdout.write('Files of conversations are in MEDIA_STORE, which is not in it either.\n');
   } finally {
     await database.close();
   }

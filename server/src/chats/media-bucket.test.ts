@@ -5,10 +5,16 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { mediaAddressOf } from '../messages/files/media-address.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
 import { readConfig } from '../platform/config.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { createPostgresCopy } from '../testing/both-databases.ts';
 import { spawnSandbox } from '../testing/spawn-sandbox.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { bucketFiles } from './bucket-files.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { receiveFile } from './incoming-files.ts';
 import { mediaStore } from './media.ts';
@@ -151,6 +157,52 @@ onTestServer(
       expect(counts).toMatchObject({ files: 1, 'received messages': 1 });
       expect(await media().find(accountId, theirs)).toBeNull();
       expect(await media().find(accountId, other)).not.toBeNull();
+    });
+
+    it('[OPS-83] are in a backup, and reach an empty bucket after its restore', async () => {
+      const { id } = await makeSender(server());
+      server().setFetch(networkWith(''));
+      const mediaIds = [randomUUID(), randomUUID(), randomUUID()] as const;
+      for (const mediaId of mediaIds) await storeFor(id, mediaId);
+      const { services } = server();
+      const { database, config } = services;
+      // This one is on its way, and in both.
+      const own = join(folder(), `of-${id}`);
+      await mkdir(own, { recursive: true });
+      const onItsWay = join(own, nameOfFile(id, mediaIds[0]));
+      await writeFile(onItsWay, pdf);
+      await writeFile(`${onItsWay}.type`, mimeType);
+      const file = join(temporaryFolder(), 'backup');
+      const source = { database, dataDir: config.dataDir, files: () => bucketFiles(services) };
+      await writeBackup(source, file, testNow);
+      await deleteUnusedMedia(services);
+
+      await media().deleteOf(id);
+      expect(await media().find(id, mediaIds[1])).toBeNull();
+      const dataDir = temporaryFolder();
+      const { url, drop } = await createPostgresCopy('template0');
+      await restoreBackup(file, { dataDir, open: () => openPostgres(url, services.log, 2) });
+      await drop();
+      const restored = mediaStore({ ...services, config: { ...config, dataDir } });
+      await restored.moveIn();
+      expect(await readdir(join(dataDir, 'media'))).not.toContain(`of-${id}`);
+      for (const mediaId of mediaIds)
+        expect(await media().find(id, mediaId)).toMatchObject({ bytes: pdf.length, mimeType });
+    });
+
+    it('[OPS-83] end a backup that cannot read them, and leave no file of it', async () => {
+      const { id } = await makeSender(server());
+      server().setFetch(networkWith(''));
+      await storeFor(id, randomUUID());
+      const { services } = server();
+      const { database, config } = services;
+      const folderOfBackup = temporaryFolder();
+      const source = { database, dataDir: config.dataDir, files: () => bucketFiles(services) };
+      await steer('POST', 'faults', { kind: '500', times: 4 });
+      await expect(writeBackup(source, join(folderOfBackup, 'backup'), testNow)).rejects.toThrow(
+        'cannot be reached',
+      );
+      expect(await readdir(folderOfBackup)).toEqual([]);
     });
 
     it('[OPS-40] move there from the data folder: one that is read at once, the rest by maintenance', async () => {

@@ -12,6 +12,8 @@ export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
   /** @param bytes size of the file; what is appended meanwhile is left out */
   addFile(name: string, path: string, bytes: number): Promise<void>;
+  /** @throws {Error} if the content has another number of bytes */
+  addContent(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 /** An entry of a backup that is being read. */
@@ -35,14 +37,21 @@ function once(entry: Entry, event: 'drain' | 'finish'): Promise<void> {
 
 /** Creates the writer of entries. @param written rejects when the file cannot be written any further */
 function createWriter(pack: tar.Pack, hash: Hash, written: Promise<void>): ArchiveWriter {
-  async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
+  async function add(
+    name: string,
+    size: number,
+    content: AsyncIterable<Uint8Array> | Uint8Array[],
+  ): Promise<void> {
     const entry = pack.entry({ name, size });
     hash.update(`${name}\n`);
+    let added = 0;
     // A full disk ends `written`, and the entry reports nothing then.
     for await (const piece of content) {
       hash.update(piece);
-      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written]);
+      added += piece.length;
+      if (!entry.write(Buffer.from(piece))) await Promise.race([once(entry, 'drain'), written]);
     }
+    if (added !== size) throw new Error(`${name} has ${added} bytes instead of ${size}`);
     const finished = once(entry, 'finish');
     entry.end(null);
     await Promise.race([finished, written]);
@@ -55,6 +64,7 @@ function createWriter(pack: tar.Pack, hash: Hash, written: Promise<void>): Archi
     async addFile(name, path, bytes) {
       await add(name, bytes, bytes === 0 ? [] : createReadStream(path, { end: bytes - 1 }));
     },
+    addContent: add,
   };
 }
 

@@ -49,13 +49,25 @@ async function addTable(archive: ArchiveWriter, transaction: Queryable, table: T
   return rows;
 }
 
+/** What is backed up. */
+interface BackupSource {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Files that are kept elsewhere, with the names that the data folder would have; read one after the other. */
+  readonly files?: () => AsyncIterable<{
+    readonly name: string;
+    readonly bytes: number;
+    readonly content: AsyncIterable<Uint8Array>;
+  }>;
+}
+
 /**
  * Writes a backup of the database at one moment, and of the files of the data folder, without the keys. Files come after
  * the rows: a row names a file only once it is whole, and files that the snapshot names are not changed.
  * @throws {StartError} if the file exists or cannot be written
  */
 export async function writeBackup(
-  { database, dataDir }: { readonly database: Database; readonly dataDir: string },
+  { database, dataDir, files: other }: BackupSource,
   file: string,
   now: Date,
 ): Promise<BackupCounts> {
@@ -71,10 +83,18 @@ export async function writeBackup(
       },
       { isUnlimited: true },
     );
+    const names = new Set<string>();
     for await (const { name, path, bytes } of filesOf(dataDir)) {
       await archive.addFile(`${filesFolder}${name}`, path, bytes);
-      files += 1;
+      names.add(name);
     }
+    for await (const { name, bytes, content } of other?.() ?? []) {
+      // Written above already, while it was on its way from the data folder.
+      if (names.has(name)) continue;
+      await archive.addContent(`${filesFolder}${name}`, bytes, content);
+      names.add(name);
+    }
+    files = names.size;
   });
   return { rows, files };
 }

@@ -1,0 +1,40 @@
+import type { Services } from '../platform/services/services.ts';
+import { createBucketRequests } from './bucket-requests.ts';
+import { accountOfFolder } from './media-folder.ts';
+
+/** A file of the bucket, with its name in the folder `media` of a data folder. */
+interface BucketFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads the files of conversations from the bucket, one after the other, as a data folder would have them: a restored
+ * server moves them from there into its bucket. A file that is deleted meanwhile is left out.
+ * @throws {MediaStoreError}
+ */
+export async function* bucketFiles(
+  services: Pick<Services, 'config' | 'fetch' | 'log'>,
+): AsyncGenerator<BucketFile> {
+  const { mediaBucket } = services.config;
+  if (mediaBucket === null) return;
+  const bucket = createBucketRequests(services, mediaBucket);
+  for await (const folder of bucket.folders()) {
+    if (accountOfFolder(folder.replace(/\/$/, '')) === null) continue;
+    for await (const { key } of bucket.list(folder)) {
+      const response = await bucket.send(key, {});
+      if (!response?.body) continue;
+      const type = Buffer.from(response.headers.get('content-type') ?? 'application/octet-stream');
+      const bytes = Number(response.headers.get('content-length'));
+      yield { name: `media/${key}`, bytes, content: response.body };
+      yield {
+        name: `media/${key}.type`,
+        bytes: type.length,
+        content: (async function* () {
+          yield type;
+        })(),
+      };
+    }
+  }
+}
