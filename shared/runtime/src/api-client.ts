@@ -5,7 +5,7 @@ import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 import { getConfig } from './config.ts';
 import type { StreamEvent } from './event-stream.ts';
-import { ApiError, type FieldIssue } from './failures.ts';
+import { ApiError, type Failure, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { addPendingWrite, writesEnded } from './pending-writes.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
@@ -14,6 +14,12 @@ import { readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, if no byte of the response arrives. */
 const maxAttempts = 4;
+/** Attempts of a call that only reads, if the server is busy. */
+const maxBusyAttempts = 3;
+/** A server that names a longer time has another problem, which the person should see. */
+const maxBusyMs = 10_000;
+/** Pages that were refused at one moment do not come back at one moment. */
+const busySpreadMs = 1000;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 /** A response that came earlier than this before its call is not used. */
@@ -56,7 +62,7 @@ export interface CallOptions {
 
 /**
  * Makes a call and parses its response. A call without a single byte for 20 seconds is cancelled; one that only reads is
- * then made again.
+ * then made again, also after the time that a busy server names.
  * @param input path parts in plain text (they are encoded here) and the body
  * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
  */
@@ -136,12 +142,25 @@ async function callWithRetries(call: Call, input: CallInput<Call>, options: Call
       return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
     } catch (error) {
       const isStalled = stop.signal.aborted && options.signal?.aborted !== true;
-      if (!isStalled || !isRead || attempt === maxAttempts) throw error;
+      const isBusy = error instanceof BusyError && attempt < maxBusyAttempts;
+      if (!(isStalled || isBusy) || !isRead || attempt === maxAttempts) throw error;
+      if (isBusy) await pause(error.retryAfterMs + Math.random() * busySpreadMs, options.signal);
     } finally {
       wait.end();
       options.signal?.removeEventListener('abort', giveUp);
     }
   }
+}
+
+/** @throws {DOMException} if it is aborted */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 async function send(
@@ -227,12 +246,26 @@ function checked(response: Response): Response {
 
 const isUnauthorized = (error: unknown) => error instanceof StatusError && error.response.status === 401;
 
+/** A refusal of a server that can serve the call after a while. */
+class BusyError extends ApiError {
+  constructor(
+    failure: Failure,
+    readonly retryAfterMs: number,
+  ) {
+    super(failure);
+  }
+}
+
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
   if (!(error instanceof StatusError)) return new ApiError({ kind: 'network' });
-  const { status } = error.response;
+  const { status, headers } = error.response;
   const details = await detailsOf(error.response);
   if (status === 401 && token !== null) endSessionOf(token, details.message);
-  return new ApiError({ kind: 'http', status, ...details });
+  const failure: Failure = { kind: 'http', status, ...details };
+  const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+  return status === 503 && retryAfterMs <= maxBusyMs
+    ? new BusyError(failure, retryAfterMs)
+    : new ApiError(failure);
 }
 
 /** Details from the body of a failed response. */
