@@ -44,6 +44,7 @@ const folderOrder = {
   'server/src/platform': [
     'database',
     'backup',
+    'metrics',
     'services',
     'sealing',
     'throttling',

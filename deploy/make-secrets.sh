@@ -20,7 +20,7 @@ random 32 | keep SEALING_SECRET
 random 10 | keep AWS_ACCESS_KEY_ID
 random 32 | keep AWS_SECRET_ACCESS_KEY
 random 24 | keep CHANNEL_VERIFY_TOKEN
-for name in CHANNEL_APP_SECRET MAIL_URL PAYMENTS_KEY_SECRET PAYMENTS_WEBHOOK_SECRET; do
+for name in CHANNEL_APP_SECRET MAIL_URL PAYMENTS_KEY_SECRET PAYMENTS_WEBHOOK_SECRET ALERT_MAIL_PASSWORD; do
   printf '' | keep "$name"
 done
 printf '{"identities":[{"name":"chatline","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Admin"]}]}' \

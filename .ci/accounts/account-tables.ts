@@ -17,6 +17,11 @@ const crossings: readonly Crossing[] = [
   ...crossingsOf('messages/sending/send-queues.store.ts', sweep, ['wakeForgotten']),
   ...crossingsOf('dashboard/client-figures.store.ts', figures, ['listBusiest']),
   ...crossingsOf('dashboard/message-figures.store.ts', figures, ['countByDay', 'countCauses']),
+  ...crossingsOf(
+    'messages/sending/queue-depth.store.ts',
+    'Metrics: the depth of the queue of all accounts.',
+    ['countDueMessages'],
+  ),
   ...crossingsOf('audit/audit.store.ts', 'Admin: the changes of plans and seller in all accounts.', [
     'listByAction',
   ]),

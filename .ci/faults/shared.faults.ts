@@ -78,8 +78,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'writes-repeated',
     file: `${runtime}/api-client.ts`,
-    find: 'if (!isStalled || !isRead ||',
-    replace: 'if (!isStalled ||',
+    find: 'if (!(isStalled || isBusy) || !isRead ||',
+    replace: 'if (!(isStalled || isBusy) ||',
     breaks: 'A slow call that changes something is sent up to four times.',
   },
   {

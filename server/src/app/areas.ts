@@ -11,9 +11,12 @@ import { dashboardArea } from '../dashboard/area.ts';
 import { messagesArea } from '../messages/area.ts';
 import { notificationsArea } from '../notifications/area.ts';
 import type { Area } from '../platform/area.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { countDueJobs } from '../platform/jobs/jobs.store.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
 import { createEmailSender } from '../platform/mail/send-email.ts';
+import type { QueueDepth } from '../platform/metrics/metrics.ts';
 import { templatesArea } from '../templates/area.ts';
 import { whatsappArea } from '../whatsapp/area.ts';
 
@@ -65,3 +68,15 @@ export const jobHandlerFor = byKind<JobHandler>([
   { 'send-mail': createEmailSender(emailTemplateFor) },
   ...areas.map(({ jobs }) => jobs),
 ]);
+
+/** Reads the depth of every queue: those of the areas, and each kind of job, also one without jobs. */
+export async function readQueues(database: Queryable, now: Date): Promise<readonly QueueDepth[]> {
+  const kinds = ['send-mail', ...areas.flatMap(({ jobs }) => Object.keys(jobs ?? {}))];
+  const due = new Map((await countDueJobs(database, now)).map((row) => [row.kind, row]));
+  const ofJobs = kinds.map((kind) => {
+    const row = due.get(kind);
+    return { name: kind, waiting: row?.waiting ?? 0, oldestAt: row?.oldest_at ?? null };
+  });
+  const ofAreas = await Promise.all(areas.map(({ queues }) => queues?.(database, now) ?? []));
+  return [...ofJobs, ...ofAreas.flat()];
+}

@@ -197,12 +197,16 @@ function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   });
 }
 
-function logResponses(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance, { metrics }: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     // Logs the route's pattern, because the address may contain personal data.
     const route = request.routeOptions.url ?? 'page';
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    const { method } = request;
+    const { statusCode: status, elapsedTime: tookMs } = reply;
+    // A stream ends when its reader leaves.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream) metrics.served({ method, route, status, tookMs });
+    request.log.info({ method, route, status, ms: Math.round(tookMs) }, 'answered');
   });
 }
 
@@ -233,9 +237,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     nowMs: () => performance.now(),
     random: () => services.random(1).readUInt8() / 256,
   });
-  shedLoad(app, admission, { priorityOf, log: services.log });
+  shedLoad(app, admission, { priorityOf, log: services.log, onShed: services.metrics.shed });
   warnOfProxy(app, config);
-  logResponses(app);
+  logResponses(app, services);
   handleErrors(app, services);
   endConnections(app, services);
   // Open streams would prevent the server from stopping.

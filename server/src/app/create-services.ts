@@ -7,12 +7,15 @@ import { checkNotifications } from '../platform/database/notifications.store.ts'
 import { openDatabase } from '../platform/database/open-database.ts';
 import { readOrCreateKey } from '../platform/keys.ts';
 import { createLogger } from '../platform/logger.ts';
+import { measureDatabase } from '../platform/metrics/measured-database.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { createRandom, type RandomBytes } from '../platform/random.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { createDrain } from '../platform/services/drain.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
 import { createMailer } from '../platform/services/mailer.ts';
+import { measureFetch, measurePost } from '../platform/services/measured-network.ts';
 import { createQuickPost } from '../platform/services/quick-post.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createStreamLimit } from '../platform/services/stream-limit.ts';
@@ -66,16 +69,18 @@ export async function createServices(
   const random = createRandom();
   const sealingSecret = config.sealingSecret ?? readOrCreateKey(config.dataDir, 'sealing.key', random);
   const sessionSecret = config.sessionSecret ?? readOrCreateKey(config.dataDir, 'session.key', random);
-  const database = await openMigrated(config, log, onDeath);
+  const metrics = createMetrics();
+  const database = measureDatabase(await openMigrated(config, log, onDeath), metrics);
   return {
     config: withStandIns(config, random),
     database,
     clock,
     random,
-    fetch: globalThis.fetch,
-    post: createQuickPost(),
+    fetch: measureFetch(globalThis.fetch, metrics),
+    post: measurePost(createQuickPost(), metrics),
     uploads: createUploadGates(config.limits),
     log,
+    metrics,
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
     tokens: createTokens(sessionSecret, clock, random),

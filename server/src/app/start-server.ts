@@ -9,13 +9,14 @@ import { StartError } from '../platform/errors.ts';
 import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services/services.ts';
-import { areas, jobHandlerFor } from './areas.ts';
+import { areas, jobHandlerFor, readQueues } from './areas.ts';
 import { checkProduction } from './check-production.ts';
 import { checkSealing } from './check-sealing.ts';
 import { createApp } from './create-app.ts';
 import { createServices } from './create-services.ts';
 import { startMaintenance } from './maintenance.ts';
 import { warnOfNode } from './node-releases.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { startSteps } from './start-steps.ts';
 
 export interface RunningServer {
@@ -126,12 +127,14 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
       await declareMerchant(services, config.sandbox.url, url);
     }
     const stopAnnouncing = app ? announceRegistry(services) : () => {};
+    const stopMetrics = config.metrics && (await serveMetrics(services, config.metrics, readQueues));
     const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
     return {
       url: app ? url : null,
       stop: stopping(services, app, async () => {
         stopAnnouncing();
         await stopWork();
+        await stopMetrics?.();
         services.mailer?.close();
         await services.database.close();
       }),

@@ -21,6 +21,7 @@ import { messageStatusesRoute } from './log/message-statuses.route.ts';
 import { messagesOfUserRoute, messagesRoute } from './log/messages.route.ts';
 import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.ts';
 import { startCountingDays } from './records/count-days.ts';
+import { countDueMessages } from './sending/queue-depth.store.ts';
 import { startSender } from './sending/sender.ts';
 
 export const messagesArea: Area = {
@@ -43,6 +44,10 @@ export const messagesArea: Area = {
   plainRoutes: [cloudApiMediaRoute, cloudApiMediaDeleteRoute, cloudApiUploadRoute, exportFileRoute],
   async maintenance({ database }, now) {
     await deleteOldKeys(database, daysBefore(now, idempotencyKeyHours / 24));
+  },
+  async queues(database, now) {
+    const { waiting, oldest_at: oldestAt } = await countDueMessages(database, now);
+    return [{ name: 'messages', waiting, oldestAt }];
   },
   async start(services) {
     const sender = await startSender(services);

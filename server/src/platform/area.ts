@@ -1,9 +1,11 @@
 import type { Worker } from './background-loop.ts';
+import type { Queryable } from './database/database.ts';
 import type { ErrorSection } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobHandler } from './jobs/worker.ts';
 import type { EmailTemplate } from './mail/email.ts';
+import type { QueueDepth } from './metrics/metrics.ts';
 import type { SealedColumn } from './sealing/sealed.store.ts';
 import type { Services } from './services/services.ts';
 
@@ -23,6 +25,8 @@ export interface Area {
   readonly sealed?: readonly SealedColumn[];
   /** Deletes data that is no longer needed; runs at the start and every hour. */
   readonly maintenance?: (services: Services, now: Date) => Promise<void>;
+  /** Reads the depth of its queues besides jobs. */
+  readonly queues?: (database: Queryable, now: Date) => Promise<readonly QueueDepth[]>;
   /** Starts its background work besides jobs. */
   readonly start?: (services: Services) => Promise<Worker>;
 }

@@ -20,6 +20,7 @@ import {
   type StopConfig,
 } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
+import { type MetricsConfig, metricsEntries, readMetrics } from './config-metrics.ts';
 import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
 import { type RetentionConfig, readRetention, retentionEntries } from './config-retention.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
@@ -138,6 +139,7 @@ const environmentSchema = v.object({
   ...limitEntries,
   ...releaseEntries,
   ...retentionEntries,
+  ...metricsEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -206,6 +208,8 @@ export interface Config {
   /** The bucket of the conversations' files; null: the data folder. */
   readonly mediaBucket: BucketConfig | null;
   readonly retention: RetentionConfig;
+  /** Null if nothing is measured. */
+  readonly metrics: MetricsConfig | null;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -334,5 +338,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     releases: readReleases(env, isProduction),
     mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),
     retention: readRetention(env),
+    metrics: readMetrics(env),
   };
 }

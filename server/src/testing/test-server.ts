@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { createDrain } from '../platform/services/drain.ts';
@@ -114,6 +115,7 @@ export async function createTestServer(
     post: postBy(fetch),
     uploads: createUploadGates(config.limits),
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),

@@ -61,7 +61,7 @@ describe('[OPS-81] while the server is busy,', () => {
     expect(times).toHaveLength(3);
   });
 
-  it('a read that nobody needs any more is not repeated', async () => {
+  it('a read that is cancelled is not repeated', async () => {
     refuse(1, '3');
     const stop = new AbortController();
     const call = callApi(usersCall, {}, { signal: stop.signal });

@@ -17,11 +17,20 @@ export function releaseSlot(reply: FastifyReply): void {
 export function shedLoad(
   app: FastifyInstance,
   admission: Admission,
-  { priorityOf, log }: { readonly priorityOf: PriorityOf; readonly log: Logger },
+  {
+    priorityOf,
+    log,
+    onShed,
+  }: {
+    readonly priorityOf: PriorityOf;
+    readonly log: Logger;
+    readonly onShed: (priority: Priority) => void;
+  },
 ): void {
   let refused = 0;
   let warnedAtMs = Number.NEGATIVE_INFINITY;
-  function report(): void {
+  function report(priority: Priority): void {
+    onShed(priority);
     refused += 1;
     if (performance.now() - warnedAtMs < betweenWarningsMs) return;
     log.warn({ refused }, 'more requests arrive than this process serves in time: some are refused with 503');
@@ -32,7 +41,7 @@ export function shedLoad(
     const priority = priorityOf(request);
     if (priority === null) return;
     const release = await admission.enter(priority).catch((error: unknown) => {
-      report();
+      report(priority);
       throw error;
     });
     slots.set(raw, release);

@@ -57,6 +57,18 @@ export async function claimJobs(
   );
 }
 
+const dueRow = v.object({ kind: v.string(), waiting: v.number(), oldest_at: v.nullable(v.date()) });
+
+/** Counts the due jobs of each kind that has some, and finds since when the oldest is due. */
+export async function countDueJobs(database: Queryable, now: Date): Promise<v.InferOutput<typeof dueRow>[]> {
+  return database.query(
+    `select kind, count(*) as waiting, min(run_at) as oldest_at from jobs
+     where given_up is null and run_at <= $1 group by kind`,
+    [now],
+    dueRow,
+  );
+}
+
 /** Deletes a job that is done. */
 export async function finishJob(database: Queryable, id: number): Promise<void> {
   await database.execute('delete from jobs where id = $1', [id]);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Passwords } from '../passwords.ts';
 import type { RandomBytes } from '../random.ts';
 import type { Sealer } from '../sealer.ts';
@@ -25,6 +26,7 @@ export interface Services {
   /** Limit how many uploads run at once. */
   readonly uploads: UploadGates;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;

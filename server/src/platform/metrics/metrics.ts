@@ -1,0 +1,142 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Priority } from '../admission.ts';
+
+/** Seconds, as the semantic conventions of OpenTelemetry advise for HTTP and databases. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** A request that this process has answered. */
+interface ServedRequest {
+  readonly method: string;
+  /** The pattern of its route: an address may contain personal data. */
+  readonly route: string;
+  readonly status: number;
+  readonly tookMs: number;
+}
+
+/** A request that this process has sent. */
+interface SentRequest {
+  readonly method: string;
+  readonly server: string;
+  /** A status, or what prevented a response. */
+  readonly outcome: { readonly status: number } | { readonly error: string };
+  readonly tookMs: number;
+}
+
+/** Work that waits. */
+export interface QueueDepth {
+  /** A name for the monitoring system, such as `messages`. */
+  readonly name: string;
+  readonly waiting: number;
+  /** Since when the oldest waits; null if none does. */
+  readonly oldestAt: Date | null;
+}
+
+/**
+ * The measurements of this process. Names and labels are those of OpenTelemetry's semantic conventions, in the spelling
+ * of Prometheus, where the conventions have one.
+ */
+export interface Metrics {
+  served(request: ServedRequest): void;
+  sent(request: SentRequest): void;
+  /** A statement, or null for its error. */
+  queried(tookMs: number, error: string | null): void;
+  /** A request that was refused, because the process cannot serve it in time. */
+  shed(priority: Priority): void;
+  setQueues(queues: readonly QueueDepth[], now: Date): void;
+  /** Forgets the depth of the queues, which could not be read. */
+  clearQueues(): void;
+  /** Measures processor, memory, event loop and garbage collection too, from now on. */
+  measureProcess(): void;
+  readonly contentType: string;
+  /** All measurements in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+function createHttpMetrics(registers: Registry[]): Pick<Metrics, 'served' | 'sent' | 'shed'> {
+  const served = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its response.',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: seconds,
+    registers,
+  });
+  const sent = new Histogram({
+    name: 'http_client_request_duration_seconds',
+    help: 'Time from sending a request to another service to the beginning of its response.',
+    labelNames: ['http_request_method', 'server_address', 'http_response_status_code', 'error_type'],
+    buckets: seconds,
+    registers,
+  });
+  const shed = new Counter({
+    name: 'chatline_requests_shed_total',
+    help: 'Requests that were refused with 503, because more arrive than are served in time.',
+    labelNames: ['priority'],
+    registers,
+  });
+  return {
+    served: ({ method, route, status, tookMs }) =>
+      served.labels(method, route, String(status)).observe(tookMs / 1000),
+    sent({ method, server, outcome, tookMs }) {
+      const labels = { http_request_method: method, server_address: server };
+      const result =
+        'status' in outcome ? { http_response_status_code: outcome.status } : { error_type: outcome.error };
+      sent.observe({ ...labels, ...result }, tookMs / 1000);
+    },
+    shed: (priority) => shed.inc({ priority }),
+  };
+}
+
+function createQueueMetrics(registers: Registry[]): Pick<Metrics, 'setQueues' | 'clearQueues'> {
+  const waiting = new Gauge({
+    name: 'chatline_queue_waiting',
+    help: 'Entries of a queue that are due, in the whole database: the same in each process.',
+    labelNames: ['queue'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'chatline_queue_oldest_seconds',
+    help: 'For how long the oldest entry has been due, in the whole database: the same in each process.',
+    labelNames: ['queue'],
+    registers,
+  });
+  function clearQueues(): void {
+    waiting.reset();
+    oldest.reset();
+  }
+  return {
+    setQueues(queues, now) {
+      clearQueues();
+      for (const { name, waiting: many, oldestAt } of queues) {
+        waiting.set({ queue: name }, many);
+        const waitedMs = oldestAt === null ? 0 : now.getTime() - oldestAt.getTime();
+        oldest.set({ queue: name }, Math.max(0, waitedMs) / 1000);
+      }
+    },
+    clearQueues,
+  };
+}
+
+/** Creates the measurements of a process. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  const queried = new Histogram({
+    name: 'db_client_operation_duration_seconds',
+    help: 'Time of a statement, with the wait for a connection.',
+    labelNames: ['db_system_name', 'error_type'],
+    buckets: [0.001, 0.0025, ...seconds],
+    registers,
+  });
+  return {
+    ...createHttpMetrics(registers),
+    ...createQueueMetrics(registers),
+    queried: (tookMs, error) =>
+      queried.observe(
+        { db_system_name: 'postgresql', ...(error !== null && { error_type: error }) },
+        tookMs / 1000,
+      ),
+    measureProcess: () => collectDefaultMetrics({ register }),
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  };
+}

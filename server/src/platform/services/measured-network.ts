@@ -1,0 +1,44 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Post } from './quick-post.ts';
+
+/** The code of a network error, such as ECONNREFUSED, else its type. */
+function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return '_OTHER';
+  const { cause } = error;
+  for (const one of [error, cause])
+    if (one instanceof Error && 'code' in one && typeof one.code === 'string') return one.code;
+  return error.name;
+}
+
+async function measure<T extends { readonly status: number }>(
+  metrics: Metrics,
+  { method, url }: { readonly method: string; readonly url: string },
+  send: () => Promise<T>,
+): Promise<T> {
+  const startedMs = performance.now();
+  const report = (outcome: { readonly status: number } | { readonly error: string }) =>
+    metrics.sent({ method, server: new URL(url).host, outcome, tookMs: performance.now() - startedMs });
+  try {
+    const response = await send();
+    report({ status: response.status });
+    return response;
+  } catch (error) {
+    report({ error: errorType(error) });
+    throw error;
+  }
+}
+
+/** A client whose requests are measured. */
+export function measureFetch(fetch: typeof globalThis.fetch, metrics: Metrics): typeof globalThis.fetch {
+  return (input, init) => {
+    const { url, method } = input instanceof Request ? input : { url: String(input), method: 'GET' };
+    return measure(metrics, { method: (init?.method ?? method).toUpperCase(), url }, () =>
+      fetch(input, init),
+    );
+  };
+}
+
+/** A client whose requests are measured. */
+export function measurePost(post: Post, metrics: Metrics): Post {
+  return (url, posted) => measure(metrics, { method: 'POST', url }, () => post(url, posted));
+}
