@@ -26,6 +26,7 @@ import { setResponseHeaders } from '../platform/http/response-headers.ts';
 import { shedLoad } from '../platform/http/shed-load.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { handleUnserved } from '../platform/http/unserved.ts';
 import { maxBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -230,6 +231,7 @@ function endConnections(app: FastifyInstance, { drain }: Services): void {
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createServer(services);
+  traceRequests(app, config.trustedProxy !== null);
   setResponseHeaders(app, config);
   allowOrigins(app, config);
   guardBodies(app, config.limits.bodies);

@@ -9,6 +9,7 @@ import { StartError } from '../platform/errors.ts';
 import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services/services.ts';
+import { startTracing } from '../platform/start-tracing.ts';
 import { areas, jobHandlerFor, readQueues } from './areas.ts';
 import { checkProduction } from './check-production.ts';
 import { checkSealing } from './check-sealing.ts';
@@ -113,6 +114,7 @@ function stopping({ config, drain }: Services, app: FastifyInstance | null, stop
 export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {
   checkProduction(config);
   let url = urlOf(config.host, config.port);
+  const stopTracing = config.tracing && (await startTracing(config.tracing, config.run));
   const created = await createServices(config, onDeath);
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
@@ -137,6 +139,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
         await stopMetrics?.();
         services.mailer?.close();
         await services.database.close();
+        await stopTracing?.();
       }),
     };
   } catch (error) {

@@ -26,6 +26,7 @@ import { type RetentionConfig, readRetention, retentionEntries } from './config-
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
+import { readTracing, type TracingConfig, tracingEntries } from './config-tracing.ts';
 import { StartError } from './errors.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -140,6 +141,7 @@ const environmentSchema = v.object({
   ...releaseEntries,
   ...retentionEntries,
   ...metricsEntries,
+  ...tracingEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -210,6 +212,8 @@ export interface Config {
   readonly retention: RetentionConfig;
   /** Null if nothing is measured. */
   readonly metrics: MetricsConfig | null;
+  /** Null if no trace is sent. */
+  readonly tracing: TracingConfig | null;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -278,6 +282,10 @@ function checkTogether(env: Environment, isProduction: boolean): void {
   }
 }
 
+function readMonitoring(env: Environment): Pick<Config, 'metrics' | 'tracing'> {
+  return { metrics: readMetrics(env), tracing: readTracing(env) };
+}
+
 function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string {
   return RELEASE_STORE === undefined ? resolve(SHELL_DIR) : resolve(DATA_DIR, 'release-cache', 'shell');
 }
@@ -338,6 +346,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     releases: readReleases(env, isProduction),
     mediaBucket: readBucketConfig('MEDIA_STORE', env, isProduction),
     retention: readRetention(env),
-    metrics: readMetrics(env),
+    ...readMonitoring(env),
   };
 }

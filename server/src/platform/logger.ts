@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { plainError, plainReason } from './plain-error.ts';
+import { currentTrace } from './tracing.ts';
 
 /** Property names whose values never appear in a log line, whatever object is logged. */
 const secretPaths = [
@@ -18,7 +19,7 @@ const secretPaths = [
 /**
  * Creates the logger of the process: one JSON line for each event, on standard output.
  * Secrets and personal data are removed by name, at the top and one level down. Errors are reduced by
- * {@link plainError}.
+ * {@link plainError}. Lines of recorded work name its trace.
  * @param destination standard output by default
  */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
@@ -28,6 +29,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     level,
     redact: { paths, censor: '[redacted]' },
     base: null,
+    mixin: () => currentTrace(),
     serializers: { err: (error: unknown) => plainError(error), reason },
   };
   return destination ? pino(options, destination) : pino(options);

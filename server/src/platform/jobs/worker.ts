@@ -2,6 +2,7 @@ import { createBackgroundLoop, type Worker } from '../background-loop.ts';
 import { DatabaseAway } from '../database/database.ts';
 import { logUnlessAway } from '../database/log-unless-away.ts';
 import type { Services } from '../services/services.ts';
+import { inSpan } from '../tracing.ts';
 import {
   claimJobs,
   endLeases,
@@ -30,11 +31,15 @@ function backoffMs(attempts: number): number {
   return Math.min(60_000, 1000 * 2 ** (attempts - 1));
 }
 
+const typeOf = (error: unknown) => (error instanceof Error ? error.name : '_OTHER');
+
 async function runJob(services: Services, handlerFor: (kind: string) => JobHandler, job: Job): Promise<void> {
   const { database, clock, log } = services;
+  const attributes = { 'messaging.destination.name': job.kind, 'messaging.operation.type': 'process' };
   const after = (ms: number) => new Date(clock().getTime() + ms);
   try {
-    const outcome = await handlerFor(job.kind)(services, job);
+    const span = { name: `process ${job.kind}`, kind: 'consumer', attributes } as const;
+    const outcome = await inSpan(span, typeOf, () => handlerFor(job.kind)(services, job));
     if (outcome === 'done') await finishJob(database, job.id);
     else await postponeJob(database, job.id, after(outcome.againInMs));
   } catch (error) {

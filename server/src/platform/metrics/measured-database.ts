@@ -1,4 +1,5 @@
-import { type Database, DatabaseError, type Queryable } from '../database/database.ts';
+import { type Database, DatabaseError, type Queryable, type Sql } from '../database/database.ts';
+import { inSpan } from '../tracing.ts';
 import type { Metrics } from './metrics.ts';
 
 /** SQLSTATE of a refusal, else the type of the error: both have few values, and none of a row. */
@@ -7,11 +8,28 @@ function errorType(error: unknown): string {
   return error instanceof Error ? error.name : '_OTHER';
 }
 
+const maxText = 1000;
+
+/** A statement has its values beside its text, so the text has none of a row. */
+function spanOf(sql: Sql) {
+  const text = (typeof sql === 'string' ? sql : sql.text).trim();
+  const operation = (/^\w+/.exec(text)?.[0] ?? 'statement').toLowerCase();
+  return {
+    name: operation,
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text.slice(0, maxText),
+    },
+  } as const;
+}
+
 function measuring({ query, execute, script }: Queryable, metrics: Metrics): Queryable {
-  async function measure<T>(work: () => Promise<T>): Promise<T> {
+  async function measure<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
     const startedMs = performance.now();
     try {
-      const result = await work();
+      const result = await inSpan(spanOf(sql), errorType, work);
       metrics.queried(performance.now() - startedMs, null);
       return result;
     } catch (error) {
@@ -20,9 +38,9 @@ function measuring({ query, execute, script }: Queryable, metrics: Metrics): Que
     }
   }
   return {
-    query: (sql, values, row) => measure(() => query(sql, values, row)),
-    execute: (sql, values) => measure(() => execute(sql, values)),
-    script: (sql) => measure(() => script(sql)),
+    query: (sql, values, row) => measure(sql, () => query(sql, values, row)),
+    execute: (sql, values) => measure(sql, () => execute(sql, values)),
+    script: (sql) => measure(sql, () => script(sql)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Metrics } from '../metrics/metrics.ts';
+import { inSpan } from '../tracing.ts';
 import type { Post } from './quick-post.ts';
 
 /** The code of a network error, such as ECONNREFUSED, else its type. */
@@ -16,10 +17,12 @@ async function measure<T extends { readonly status: number }>(
   send: () => Promise<T>,
 ): Promise<T> {
   const startedMs = performance.now();
+  const server = new URL(url).host;
+  const attributes = { 'http.request.method': method, 'server.address': server };
   const report = (outcome: { readonly status: number } | { readonly error: string }) =>
-    metrics.sent({ method, server: new URL(url).host, outcome, tookMs: performance.now() - startedMs });
+    metrics.sent({ method, server, outcome, tookMs: performance.now() - startedMs });
   try {
-    const response = await send();
+    const response = await inSpan({ name: method, kind: 'client', attributes }, errorType, send);
     report({ status: response.status });
     return response;
   } catch (error) {
