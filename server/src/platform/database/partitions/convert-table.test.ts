@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type InboundMessage, storeInbound } from '../../../channel-events/channel-events.store.ts';
 import { addAccepted } from '../../../messages/accepting/accept.store.ts';
 import { markSent } from '../../../messages/sending/outcomes.store.ts';
@@ -199,5 +199,27 @@ onBothDatabases('a conversion of the large tables', (database) => {
       textRow,
     );
     expect(row?.text).toBe('PRIMARY KEY (id)');
+  });
+
+  it('[OPS-90] waits for a transaction that writes to a table, and locks nothing that the transaction needs next', async () => {
+    // The embedded database has one connection, so nothing waits for a lock.
+    if (database().alone === null) return;
+    const [accountId = 0] = await accountsOf(database());
+    const isWaiting = async () => {
+      const waiting = `select 1 from pg_locks join pg_database on database = pg_database.oid
+        where datname = current_database() and not granted`;
+      expect(await database().query(waiting, [], v.unknown())).toHaveLength(1);
+    };
+    let converting = Promise.resolve();
+    const writing = database().transaction(async (transaction) => {
+      await transaction.execute(`update messages set kind = 'text' where account_id = $1`, [accountId]);
+      converting = convertAll(database(), 4);
+      await vi.waitFor(isWaiting, { timeout: 10_000, interval: 10 });
+      // Less than the conversion waits before it gives way.
+      await transaction.script('set local lock_timeout = 100');
+      await transaction.script('lock table conversations in row exclusive mode');
+    });
+    await writing.finally(() => converting);
+    expect(await shapes(database())).toEqual([4, 4]);
   });
 });

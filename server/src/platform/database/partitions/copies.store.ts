@@ -142,8 +142,23 @@ async function addRepeat(transaction: Queryable, table: LargeTable, shape: Shape
   );
 }
 
+/**
+ * Locks what the copy's trigger and foreign keys change, at once. If each was locked when it is needed, a statement that
+ * writes to the table and then to one that it refers to would wait for the copy, and the copy for the statement.
+ */
+async function lockForCopy(transaction: Queryable, { name }: LargeTable): Promise<void> {
+  const referenced = await textsOf(
+    transaction,
+    `select distinct confrelid::regclass::text as text from pg_constraint
+     where conrelid = to_regclass($1) and contype = 'f' and conparentid = 0 and confrelid <> conrelid order by 1`,
+    name,
+  );
+  await transaction.script(`lock table ${[name, ...referenced].join(', ')} in share row exclusive mode`);
+}
+
 /** Creates the copy of a table, which gets each change of the table from then on. */
 export async function createCopy(transaction: Queryable, table: LargeTable, shape: Shape): Promise<void> {
+  await lockForCopy(transaction, table);
   await transaction.script(
     `create schema if not exists partitions;
      create table if not exists partitions.progress (
