@@ -53,3 +53,11 @@ export async function countClaimed(database: Queryable): Promise<number> {
   );
   return row?.many ?? 0;
 }
+
+/** Makes claims as old as those that count as lost. */
+export async function ageClaims(database: Queryable): Promise<void> {
+  await database.execute(
+    `update outbox set claimed_at = claimed_at - interval '30 seconds' where claimed_at is not null`,
+    [],
+  );
+}

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { createSealer, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
 import { startCountingWhatsApp } from './counting-whatsapp.ts';
-import { countClaimed, countUnfinished, readOutcome } from './kill-outcome.store.ts';
+import { ageClaims, countClaimed, countUnfinished, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const responseMs = 30;
@@ -30,6 +31,8 @@ export interface KillPlan {
   /** The time limit of the whole run. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
+  /** True if the claims of killed workers are made older at the end, instead of waiting until they count as lost. */
+  readonly agesClaims?: boolean;
   /** Node's arguments that start the server. */
   readonly start: readonly string[];
 }
@@ -56,6 +59,7 @@ interface KillableWorker {
   readonly child: ChildProcess;
   /** Fulfilled once the worker has started. */
   readonly ready: Promise<void>;
+  readonly ended: Promise<void>;
 }
 
 function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, whatsAppUrl: string): KillableWorker {
@@ -76,7 +80,23 @@ function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, whatsApp
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { child, ready: new Promise((resolve) => child.stdout?.once('data', () => resolve())) };
+  return {
+    child,
+    ready: new Promise((resolve) => child.stdout?.once('data', () => resolve())),
+    ended: new Promise((resolve) => child.once('close', () => resolve())),
+  };
+}
+
+/** Ends the workers in order, so that only killed ones have claims, and starts one to which these are old. */
+async function replaceWorkers(
+  database: Database,
+  workers: readonly KillableWorker[],
+  start: (index: number) => KillableWorker,
+): Promise<KillableWorker[]> {
+  for (const { child } of workers) child.kill('SIGTERM');
+  await Promise.all(workers.map(({ ended }) => ended));
+  await ageClaims(database);
+  return [start(0)];
 }
 
 /** The kills are spread over this share of the messages; the rest is sent without a kill. */
@@ -97,7 +117,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chatline-kills-'));
   const start = (index: number) => startWorker({ ...plan, databaseUrl }, dataDir, `${whatsApp.url}/${index}`);
-  const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
+  let workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
   let inFlight = 0;
@@ -116,6 +136,10 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     workers[index] = start(index);
     killed += 1;
     if (killed % 10 === 0) say(`${killed} kills, ${whatsApp.counts.size} of ${plan.messages} came in`);
+  }
+  if (plan.agesClaims) {
+    await waitFor(async () => (await left()) === (await countClaimed(database)), untilMs);
+    workers = await replaceWorkers(database, workers, start);
   }
   await waitFor(async () => (await left()) === 0, untilMs);
   for (const { child } of workers) child.kill('SIGKILL');
