@@ -215,7 +215,7 @@ function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: Docum
 export async function makePdf(document: DocumentContent): Promise<Buffer> {
   const madeAt = new Date(`${document.issuedOn}T00:00:00+05:30`);
   const kind = document.kind === 'invoice' ? 'Tax Invoice' : 'Credit Note';
-  const sheet = openSheet(`${kind} ${document.number}`, document.bill.seller.name, madeAt);
+  const sheet = await openSheet(`${kind} ${document.number}`, document.bill.seller.name, madeAt);
   const parties = drawParties(sheet, document, drawHead(sheet, document));
   const lines = drawLines(sheet, document, drawFacts(sheet, document, parties));
   drawTotals(sheet, document, lines);

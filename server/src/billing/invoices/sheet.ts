@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import type { create, Font } from 'fontkit';
 import { type FontRun, fontRuns } from './font-runs.ts';
 
 // In the bundle the folder is next to the built file.
@@ -19,8 +18,8 @@ declare global {
 const opened = new Map<string, Font>();
 
 /** Opens a font once for all sheets: decoding its tables takes four fifths of the time of a short document. */
-function fontOf(file: string): Font {
-  const font = opened.get(file) ?? create(readFileSync(`${folder}${file}.ttf`));
+function openFont(file: string, createFont: typeof create): Font {
+  const font = opened.get(file) ?? createFont(readFileSync(`${folder}${file}.ttf`));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
   opened.set(file, font);
   return font;
@@ -50,6 +49,12 @@ export interface Sheet {
   end(): Promise<Buffer>;
 }
 
+/** A document, and what opens its fonts. */
+interface Drawing {
+  readonly document: PDFKit.PDFDocument;
+  readonly fontOf: (file: string) => Font;
+}
+
 function widthOf(runs: readonly FontRun[], choose: (run: FontRun) => PDFKit.PDFDocument): number {
   return runs.reduce((sum, run) => sum + choose(run).widthOfString(run.text), 0);
 }
@@ -65,7 +70,7 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** Writes a text in the fonts of its scripts. @returns the y of the next line */
 function writeText(
-  document: PDFKit.PDFDocument,
+  { document, fontOf }: Drawing,
   label: string,
   x: number,
   y: number,
@@ -92,10 +97,16 @@ function writeText(
 }
 
 /**
- * Creates an empty sheet.
+ * Creates an empty sheet. What draws is loaded with the first one: that takes a third of a program's start, and most
+ * programs never draw.
  * @param title written to the file's properties, as `author` and `madeAt` are; equal values give equal bytes
  */
-export function openSheet(title: string, author: string, madeAt: Date): Sheet {
+export async function openSheet(title: string, author: string, madeAt: Date): Promise<Sheet> {
+  const [{ create: createFont }, { default: PDFDocument }] = await Promise.all([
+    import('fontkit'),
+    import('pdfkit'),
+  ]);
+  const fontOf = (file: string) => openFont(file, createFont);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -109,7 +120,7 @@ export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   document.registerFont('strong', fontOf('anek-latin-600'));
   const bytes = collect(document);
   return {
-    text: (label, x, y, style = {}) => writeText(document, label, x, y, style),
+    text: (label, x, y, style = {}) => writeText({ document, fontOf }, label, x, y, style),
     line(x, y, width, colour = ink.line) {
       document
         .moveTo(x, y)

@@ -13,8 +13,8 @@ interface NodeProgram {
   readonly target?: string;
 }
 
-/** Packages with files beside their code; they stay in `node_modules`. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native'];
+/** Packages with files beside their code, and large ones that are loaded late; they stay in `node_modules`. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native'];
 
 /**
  * Bundles a program of the workspace.
