@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createApp } from './app/create-app.ts';
 import { settle } from './billing/settle/settle.ts';
 import { mediaAddressOf } from './messages/files/media-address.ts';
@@ -99,7 +99,11 @@ onBothDatabases('[OPS-04] a backup with a value in every column', (database) => 
   /** An empty database of the other engine. */
   async function emptyOther(): Promise<{ open: () => Promise<Database>; dataDir: string; drop(): unknown }> {
     const dataDir = temporaryFolder();
-    if (database().alone !== null) return { dataDir, open: () => openIn(dataDir), drop: () => {} };
+    if (database().alone !== null) {
+      const folder = temporaryFolder();
+      cpSync(inject('embeddedEmpty'), folder, { recursive: true });
+      return { dataDir, open: () => openIn(folder), drop: () => {} };
+    }
     const { url, drop } = await createPostgresCopy('template0');
     return { dataDir, open: () => openPostgres(url, log, 3), drop };
   }
@@ -171,8 +175,10 @@ onTestServer('[OPS-04] a restored server', (server) => {
     const { dataDir } = services.config;
     await writeBackup({ database: services.database, dataDir }, file, testNow);
     const restoredDir = temporaryFolder();
-    await restoreBackup(file, { dataDir: restoredDir, open: () => openIn(restoredDir) });
-    const database = await openIn(restoredDir);
+    const { url, drop } = await createPostgresCopy('template0');
+    const open = () => openPostgres(url, log, 3);
+    await restoreBackup(file, { dataDir: restoredDir, open });
+    const database = await open();
     const restored = {
       ...services,
       database,
@@ -190,6 +196,7 @@ onTestServer('[OPS-04] a restored server', (server) => {
     expect(Buffer.from(sold.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     await app.close();
     await database.close();
+    await drop();
   });
 });
 
@@ -302,9 +309,14 @@ onTestServer('[OPS-05] a restore refuses', (server) => {
     await source.close();
     await drop();
     const dataDir = temporaryFolder();
-    const restoring = restoreBackup(path, { dataDir, open: () => openIn(dataDir) });
-    await expect(restoring).rejects.toThrow('foreign key');
+    const target = await createPostgresCopy('template0');
+    const open = () => openPostgres(target.url, log, 2);
+    await expect(restoreBackup(path, { dataDir, open })).rejects.toThrow('foreign key');
     expect(existsSync(join(dataDir, 'media'))).toBe(false);
+    const restored = await open();
+    expect(await restored.query('select 1 from saved_replies', [], v.unknown())).toEqual([]);
+    await restored.close();
+    await target.drop();
   });
 });
 
@@ -319,10 +331,11 @@ describe('[OPS-04] the commands', () => {
       code: 1,
       said: expect.stringMatching(/^No backup\. .+ cannot be written: EEXIST/),
     });
-    const restore = await runProgram('restore', [file], restored);
+    const { url, drop } = await createPostgresCopy('template0');
+    const restore = await runProgram('restore', [file], restored, url);
     expect(restore).toEqual({ code: 0, said: expect.stringContaining('rows and 0 files are restored') });
-    const twice = await runProgram('restore', [file], restored);
-    expect(twice).toEqual({ code: 1, said: expect.stringMatching(/^Not restored\. .+ is not empty/) });
-    rmSync(restored, { recursive: true });
+    const twice = await runProgram('restore', [file], restored, url);
+    expect(twice).toEqual({ code: 1, said: expect.stringMatching(/^Not restored\. .+ has tables/) });
+    await drop();
   });
 });

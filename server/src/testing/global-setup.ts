@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +18,8 @@ declare module 'vitest' {
     runFolder: string;
     /** A data folder with a migrated embedded database, to be copied. */
     embeddedTemplate: string;
+    /** A data folder with an embedded database without tables, to be copied. */
+    embeddedEmpty: string;
     /** The PostgreSQL server of the run. */
     postgresUrl: string;
     /** A migrated database there, to be copied. */
@@ -42,19 +35,32 @@ const migrationsDir = join(serverDir, 'src/platform/database/migrations');
 
 /** Returns a hash that changes with the migrations, and with the engine that writes the database. */
 function hashOfTemplate(): string {
-  const hash = createHash('sha256').update(readFileSync(engineManifest));
+  const hash = createHash('sha256').update('empty and migrated').update(readFileSync(engineManifest));
   for (const file of readdirSync(migrationsDir).sort())
     hash.update(file).update(readFileSync(join(migrationsDir, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates the migrated embedded database once for all runs with the same migrations. */
-async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
+/** Data folders with embedded databases. */
+interface EmbeddedTemplates {
+  readonly empty: string;
+  readonly migrated: string;
+}
+
+const templatesIn = (folder: string): EmbeddedTemplates => ({
+  empty: join(folder, 'empty'),
+  migrated: join(folder, 'migrated'),
+});
+
+/** Creates the embedded databases once for all runs with the same migrations. */
+async function makeEmbeddedTemplates(runFolder: string): Promise<EmbeddedTemplates> {
   const cached = join(serverDir, 'node_modules/.cache/embedded', hashOfTemplate());
-  if (existsSync(cached)) return cached;
+  if (existsSync(cached)) return templatesIn(cached);
   const folder = join(runFolder, 'embedded');
-  mkdirSync(folder);
-  const database = await openEmbedded(folder, () => {});
+  const { empty, migrated } = templatesIn(folder);
+  await (await openEmbedded(empty, () => {})).close();
+  cpSync(empty, migrated, { recursive: true });
+  const database = await openEmbedded(migrated, () => {});
   await migrate(database);
   await database.close();
   // A database of other migrations is no longer used.
@@ -67,7 +73,7 @@ async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
     // Another run has created it in the meantime.
     rmSync(copy, { recursive: true, force: true });
   }
-  return folder;
+  return templatesIn(folder);
 }
 
 async function runOn(url: string, statement: string): Promise<void> {
@@ -121,14 +127,15 @@ function makeFolders(): { readonly runFolder: string; readonly programs: string;
 /** Prepares a whole run: the programs, one PostgreSQL, and a migrated template on each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { runFolder, programs, target } = makeFolders();
-  const [embeddedTemplate, postgres] = await Promise.all([
-    makeEmbeddedTemplate(runFolder),
+  const [embedded, postgres] = await Promise.all([
+    makeEmbeddedTemplates(runFolder),
     startPostgres(),
     makePrograms(target),
   ]);
   const postgresTemplate = await makePostgresTemplate(postgres.url);
   project.provide('runFolder', runFolder);
-  project.provide('embeddedTemplate', embeddedTemplate);
+  project.provide('embeddedTemplate', embedded.migrated);
+  project.provide('embeddedEmpty', embedded.empty);
   project.provide('postgresUrl', postgres.url);
   project.provide('programs', programs);
   project.provide('postgresTemplate', postgresTemplate);
