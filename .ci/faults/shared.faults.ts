@@ -108,8 +108,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'leave-unasked',
     file: `${runtime}/leave-guard.ts`,
-    find: 'nextLocation.pathname !== currentLocation.pathname &&',
-    replace: "nextLocation.pathname === '' &&",
+    find: 'to.pathname !== from.pathname ||',
+    replace: "to.pathname === '' ||",
     near: ['remote-users/src/profile/unsaved-forms.test.tsx'],
     breaks: 'Typed text is lost without a confirmation.',
   },
