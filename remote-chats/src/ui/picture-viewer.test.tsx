@@ -33,8 +33,11 @@ function Pictures() {
 beforeEach(() => startPage());
 afterEach(cleanup);
 
+const whiteText = 'rgb(255, 255, 255)';
+const deepLine = 'rgb(44, 97, 120)';
+
 // First, because the order of the layers of styles is that of the first page only.
-it('[CTRL-10] the focus is seen on the dark viewer in the light theme', async () => {
+it('[CTRL-10] the focus and the pointer are seen on the dark viewer in the light theme', async () => {
   renderHosted(<Pictures />);
   fireEvent.click(screen.getByRole('button', { name: 'Picture' }));
   const zoom = await screen.findByRole('button', { name: 'Zoom in' });
@@ -46,6 +49,9 @@ it('[CTRL-10] the focus is seen on the dark viewer in the light theme', async ()
     const { color } = getComputedStyle(part);
     await expect.poll(() => getComputedStyle(part).outlineColor).toBe(color);
     expect(getComputedStyle(part).outlineStyle).toBe('solid');
+    await userEvent.hover(part);
+    await expect.poll(() => getComputedStyle(part).backgroundColor).toBe(deepLine);
+    expect(getComputedStyle(part).color).toBe(whiteText);
   }
 });
 

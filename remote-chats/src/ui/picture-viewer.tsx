@@ -35,7 +35,7 @@ const Head = chakra('header', {
       color: 'inherit',
     },
     '& a svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
-    '& a:hover': { bg: 'sunken', color: 'text' },
+    '& a:hover': { bg: 'deep-line', color: 'deep-text' },
     ...focusRing,
   },
 });
@@ -60,7 +60,7 @@ const Side = chakra('span', {
     color: 'deep-text',
     bg: 'deep',
     borderRadius: 'control',
-    '& [aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
+    '& [aria-disabled=true]': { opacity: 0.4, cursor: 'default', bg: 'transparent' },
     ...focusRing,
   },
   variants: { side: { start: { insetInlineStart: '12px' }, end: { insetInlineEnd: '12px' } } },
