@@ -15,7 +15,7 @@ export default function AudioPlayer({ url, label }: AudioPlayerProps) {
     <AudioFrame role="group" aria-label={label}>
       <audio {...media} src={url} preload="none" />
       {player.hasFailed ? (
-        <PlayFailure player={player} />
+        <PlayFailure player={player} url={url} />
       ) : (
         <>
           <PlayButton player={player} label={label} />

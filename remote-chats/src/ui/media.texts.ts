@@ -1,2 +1,2 @@
-/** For pictures, their viewer and the players. */
+/** For pictures and their viewer. */
 export const mediaTexts = { failed: 'The file could not be loaded.' } as const;

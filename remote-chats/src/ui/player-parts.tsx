@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@chatline/ui/button';
+import { TextLink } from '@chatline/ui/text';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { mediaTexts } from './media.texts.ts';
 import { playTime } from './play-time.ts';
 import { playerTexts as texts } from './player.texts.ts';
 import { Failed, Position, Rate, Times } from './player-style.ts';
@@ -58,7 +58,8 @@ export function SeekBar({ player }: { readonly player: Player }) {
       style={played}
       onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
       onKeyDown={(event) => {
-        if (!seekByKey(event, player)) return;
+        if (event.key === ' ') player.toggle();
+        else if (!seekByKey(event, player)) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -79,11 +80,24 @@ export function RateButton({ player: { rate, changeRate } }: { readonly player: 
   );
 }
 
-/** The failure to load, in the place of the position. */
-export function PlayFailure({ player: { retry } }: { readonly player: Player }) {
+interface PlayFailureProps {
+  readonly player: Player;
+  readonly url: string;
+}
+
+/**
+ * The failure, in the place of the position. A browser reports a file that it cannot play as one that it cannot load,
+ * so both ways on are offered.
+ */
+export function PlayFailure({ player: { retry }, url }: PlayFailureProps) {
   return (
     <>
-      <Failed role="status">{mediaTexts.failed}</Failed>
+      <Failed role="status">{texts.failed}</Failed>
+      <TextLink asChild>
+        <a href={url} download target="_blank" rel="noopener noreferrer">
+          {texts.download}
+        </a>
+      </TextLink>
       <Button variant="link" onClick={retry}>
         {texts.retry}
       </Button>

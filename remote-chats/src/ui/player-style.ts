@@ -102,6 +102,8 @@ export const VideoFrame = chakra('div', {
     // Not from the bubble's width alone: the bubble is as wide as its content.
     w: '320px',
     maxW: '100%',
+    // It has the focus in full screen alone, and all keys there act on it.
+    _focusVisible: { outline: 'none' },
     '&:fullscreen': {
       w: '100%',
       bg: 'deep',

@@ -13,5 +13,7 @@ export const playerTexts = {
   unmute: 'Unmute',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
+  failed: 'It cannot be played here.',
+  download: 'Download',
   retry: 'Retry',
 } as const;

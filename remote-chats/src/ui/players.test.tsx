@@ -56,6 +56,10 @@ describe('[CTRL-08] the player of a recording', () => {
     await waitFor(() =>
       expect(position('Voice message').getAttribute('aria-valuetext')).toMatch(/^0:1\d of/),
     );
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isPlaying('Voice message')).toBe(false));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isPlaying('Voice message')).toBe(true));
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(button('Play voice message')).toBeTruthy());
     expect(screen.getByText('0:40 / 0:40')).toBeTruthy();
@@ -80,16 +84,22 @@ describe('[CTRL-08] the player of a recording', () => {
     expect(button('Speed 1×')).toBeTruthy();
   });
 
-  it('says that a file cannot be loaded, and tries again in the same place', async () => {
-    renderHosted(<AudioPlayer url="data:audio/wav;base64,AAAA" label="Voice message" />);
-    const { height, width } = group('Voice message').getBoundingClientRect();
-    await press('Play voice message');
-    expect((await screen.findByRole('status')).textContent).toBe('The file could not be loaded.');
-    const after = group('Voice message').getBoundingClientRect();
-    expect([after.height, after.width]).toEqual([height, width]);
-    await press('Retry');
-    expect(await screen.findByText('The file could not be loaded.')).toBeTruthy();
-  });
+  it.each([AudioPlayer, VideoPlayer])(
+    'says that a file cannot be played, and offers it or another try in the same place',
+    async (Player) => {
+      renderHosted(<Player url="data:audio/wav;base64,AAAA" label="Voice message" />);
+      const { height, width } = group('Voice message').getBoundingClientRect();
+      await press('Play voice message');
+      expect((await screen.findByRole('status')).textContent).toBe('It cannot be played here.');
+      const download = screen.getByRole('link', { name: 'Download' });
+      expect(download.getAttribute('href')).toBe('data:audio/wav;base64,AAAA');
+      expect(download.hasAttribute('download')).toBe(true);
+      const after = group('Voice message').getBoundingClientRect();
+      expect([after.height, after.width]).toEqual([height, width]);
+      await press('Retry');
+      expect(await screen.findByText('It cannot be played here.')).toBeTruthy();
+    },
+  );
 
   it('stops when its message is gone', async () => {
     const { unmount } = renderHosted(<AudioPlayer url={silence(20)} label="Voice message" />);
@@ -126,9 +136,17 @@ describe('[CTRL-09] the player of a video', () => {
     expect(media('Video')).toHaveProperty('muted', false);
     await press('Full screen');
     expect(await screen.findByRole('button', { name: 'Exit full screen' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(group('Video')));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(isPlaying('Video')).toBe(true));
     fireEvent.keyDown(group('Video'), { key: 'm' });
     expect(await screen.findByRole('button', { name: 'Unmute' })).toBeTruthy();
     fireEvent.keyDown(group('Video'), { key: 'f' });
+    const opener = await screen.findByRole('button', { name: 'Full screen' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await press('Full screen');
+    await screen.findByRole('button', { name: 'Exit full screen' });
+    fireEvent.keyDown(group('Video'), { key: 'Escape' });
     expect(await screen.findByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import {
   IconMaximize,
   IconMinimize,
   IconPlayerPlayFilled,
+  IconVideoOff,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
       role="group"
       aria-label={label}
       data-wide=""
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (!(seekByKey(event, player) || (screen.isFull && actOnKey(event, player, screen.toggle)))) return;
         event.preventDefault();
@@ -37,18 +39,22 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
     >
       <Stage onClick={player.toggle}>
         <video {...media} src={url} preload="none" playsInline tabIndex={-1} />
-        {!player.hasStarted && (
+        {(player.hasFailed || !player.hasStarted) && (
           <Poster aria-hidden="true">
-            <i>
-              <IconPlayerPlayFilled size={24} />
-            </i>
+            {player.hasFailed ? (
+              <IconVideoOff size={32} stroke={1.75} />
+            ) : (
+              <i>
+                <IconPlayerPlayFilled size={24} />
+              </i>
+            )}
             {label}
           </Poster>
         )}
       </Stage>
       <Controls>
         {player.hasFailed ? (
-          <PlayFailure player={player} />
+          <PlayFailure player={player} url={url} />
         ) : (
           <VideoControls player={player} label={label} screen={screen} />
         )}
@@ -85,22 +91,33 @@ function VideoControls({ player, label, screen: { isFull, toggle } }: VideoContr
 }
 
 /**
- * Acts on a key while no message can be typed: f for the screen, m for the sound, the space bar for play.
+ * Acts on a key while no message can be typed: f and Escape for the screen, m for the sound, the space bar for play.
  * @returns true if it did
  */
 function actOnKey({ key, target }: KeyboardEvent, player: Player, toggleScreen: () => void): boolean {
-  if (key === 'f') toggleScreen();
+  if (key === 'f' || key === 'Escape') toggleScreen();
   else if (key === 'm') player.toggleMute();
   else if (key === ' ' && !(target instanceof HTMLButtonElement)) player.toggle();
   else return false;
   return true;
 }
 
-/** The full screen of an element; phones that have it for videos alone show their own controls there. */
+/**
+ * The full screen of an element; phones that have it for videos alone show their own controls there. The element has the
+ * focus meanwhile, because the space bar would press the button that opened it.
+ */
 function useFullScreen(frame: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    const follow = () => setIsFull(document.fullscreenElement === frame.current && frame.current !== null);
+    const follow = () => {
+      const { current } = frame;
+      const isNow = current !== null && document.fullscreenElement === current;
+      setIsFull(isNow);
+      if (isNow) current.focus();
+      else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      if (!isNow) opener.current = null;
+    };
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [frame]);
@@ -108,6 +125,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>) {
     const { current } = frame;
     if (current === null) return;
     if (document.fullscreenElement !== null) return void document.exitFullscreen().catch(() => undefined);
+    opener.current = document.activeElement;
     if (document.fullscreenEnabled) return void current.requestFullscreen().catch(() => undefined);
     const video = current.querySelector('video');
     if (video && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') {
