@@ -48,6 +48,7 @@ export const readConversationTexts = {
       ? `${notBefore}.`
       : `The first one ${notBefore.charAt(0).toLowerCase()}${notBefore.slice(1)}.`,
   timeUnknown: 'The time is not known yet.',
+  dueNow: 'The next attempt is due now.',
   tooLate: (when: string) =>
     `Free text closes before that, at ${when}. After that, WhatsApp may refuse free text.`,
   offline: 'You are offline. Sending continues once you are back online.',

@@ -19,13 +19,13 @@ describe('[AGENT-05] the notice about messages that wait', () => {
   });
 
   it.each([
-    ['unknown', null],
-    ['past', now - 1],
-  ])('names no time if it is %s', (_, untilMs) => {
-    expect(waitNotice({ wait: { ...wait, untilMs }, count: 1, closesAtMs: null }, now)).toEqual({
-      text: `Your message has not been sent yet. ${line} The time is not known yet.`,
-      left: undefined,
-    });
+    ['is not known yet', { untilMs: null }, 'The time is not known yet.'],
+    ['has come', { untilMs: now - 1 }, 'The next attempt is due now.'],
+    ['has come for a paused number', { untilMs: null, reason: 'rest' }, 'The next attempt is due now.'],
+  ] as const)('says that its time %s', (_, part, text) => {
+    const notice = waitNotice({ wait: { ...wait, ...part }, count: 1, closesAtMs: null }, now);
+    expect(notice.text.endsWith(text)).toBe(true);
+    expect(notice.left).toBeUndefined();
   });
 
   it('warns if free text closes before that time, and not if it closes later or is closed', () => {

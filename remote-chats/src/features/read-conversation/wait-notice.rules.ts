@@ -12,10 +12,16 @@ interface Waiting {
   readonly closesAtMs: number | null;
 }
 
+/** True once the known time has come; the server names none for a pause that is over, while it probes the number. */
+function isDue({ reason, untilMs }: MessageWait): boolean {
+  return untilMs !== null || reason === 'rest';
+}
+
 /** The reason why messages wait, with the earliest time if it is known, and the time left. */
 export function waitNotice({ wait, count, closesAtMs }: Waiting, nowMs: number) {
   const until = formatUntil(wait.untilMs, nowMs);
-  const earliest = until === null ? texts.timeUnknown : texts.earliest(until.time, count);
+  const noTime = isDue(wait) ? texts.dueNow : texts.timeUnknown;
+  const earliest = until === null ? noTime : texts.earliest(until.time, count);
   const isTooLate = closesAtMs !== null && closesAtMs > nowMs && (wait.untilMs ?? 0) >= closesAtMs;
   const sentences = [
     texts.notGone(count),
