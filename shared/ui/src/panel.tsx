@@ -89,7 +89,10 @@ const Split = chakra('div', {
     '& > *': { minW: '0' },
     '& > :last-child': {
       order: { base: '-1', xl: '0' },
+      // The line between the rail and the rest, beside it or below it.
       borderLeft: { base: '0', xl: '1px solid' },
+      borderBottom: { base: '1px solid', xl: '0' },
+      // At xl again: the shorthand there sets the colour back.
       borderColor: { base: 'border', xl: 'border' },
       minW: '0',
     },
