@@ -143,6 +143,32 @@ describe('the row of a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[FRAME-04] has a test that keeps what was typed when it is closed, until it is sent', async () => {
+    start('User');
+    showList({
+      ...listOf(detail),
+      'GET /api/v1/templates/7': { template },
+      'POST /api/v1/templates/test': { messageId: 'm-1', code: null, cause: null },
+    });
+    const open = async () => {
+      await openRow();
+      return within(await screen.findByRole('dialog', { name: 'Send me a test' }));
+    };
+    const close = async () => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    fireEvent.change((await open()).getByLabelText('Value for {{1}}'), { target: { value: 'Kamala' } });
+    await close();
+    const again = await open();
+    expect(again.getByLabelText('Value for {{1}}')).toHaveProperty('value', 'Kamala');
+    fireEvent.change(again.getByLabelText('Number'), { target: { value: '98450 12377' } });
+    fireEvent.click(again.getByRole('button', { name: 'Send' }));
+    await again.findByRole('button', { name: 'Send another' });
+    await close();
+    expect((await open()).getByLabelText('Value for {{1}}')).toHaveProperty('value', 'Lakshmi');
+  });
+
   it('[TPL-10] says why it cannot be tested', async () => {
     start('User');
     const unread = { ...template, components: [] };

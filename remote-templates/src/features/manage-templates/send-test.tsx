@@ -16,7 +16,7 @@ interface SendTestProps {
   readonly parts: TemplateParts;
 }
 
-/** Sends an approved template to a number of one's own; what was typed stays while its details are open. */
+/** Sends an approved template to a number of one's own. */
 export function SendTest({ template, parts }: SendTestProps) {
   const [isOpen, setIsOpen] = useState(false);
   const test = useSendTest(template, parts);

@@ -4,6 +4,7 @@ import { testTemplateCall } from '@chatline/contract/calls/test-template';
 import type { TemplateParts } from '@chatline/contract/templates/parts';
 import { ApiError, callApi, failureText, useApiQuery } from '@chatline/runtime';
 import { useRef, useState } from 'react';
+import { keepValues, readKeptValues } from '../../parts/kept-values.ts';
 import { readLastRecipient, storeLastRecipient } from './last-recipient.ts';
 import { sendTestTexts as texts } from './send-test.texts.ts';
 import { failedResult, resultOf, type TestResult } from './test-result.ts';
@@ -57,11 +58,26 @@ function useTestId() {
   };
 }
 
+/** The values that differ from the examples; they are kept until they are sent. */
+function useChanged({ template_id: id }: WholeTemplate) {
+  const form = `test:${id}`;
+  const [changed, setChanged] = useState(() => readKeptValues(form));
+  return {
+    changed,
+    setValue(key: string, value: string) {
+      const next = new Map(changed).set(key, value);
+      setChanged(next);
+      keepValues(form, next);
+    },
+    forget: () => keepValues(form, new Map()),
+  };
+}
+
 /** The form that sends a template to a number, and what became of the message. */
 // Over 40 lines: the state of one form, with the call that it makes.
 export function useSendTest(template: WholeTemplate, parts: TemplateParts) {
   const [to, setTo] = useState(readLastRecipient);
-  const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+  const { changed, setValue, forget } = useChanged(template);
   const [isTouched, setIsTouched] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -82,6 +98,7 @@ export function useSendTest(template: WholeTemplate, parts: TemplateParts) {
       const { messageId, code, cause } = await callApi(testTemplateCall, { body });
       end();
       storeLastRecipient(to);
+      if (messageId !== null) forget();
       setOutcome(messageId === null ? { failure: failedResult(code, cause) } : { messageId });
     } catch (error) {
       setOutcome(outcomeOf(error));
@@ -97,7 +114,7 @@ export function useSendTest(template: WholeTemplate, parts: TemplateParts) {
     },
     toError: outcome && 'numberProblem' in outcome ? outcome.numberProblem : noNumber,
     fields,
-    setValue: (key: string, value: string) => setChanged(new Map(changed).set(key, value)),
+    setValue,
     isSending,
     result: outcome && 'failure' in outcome ? outcome.failure : progress,
     send,

@@ -1,5 +1,6 @@
 import { startSession } from '@chatline/runtime/host/session.ts';
-import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Documentation } from './documentation.tsx';
@@ -25,12 +26,13 @@ function draw(role: string, capabilities: readonly string[] = []) {
   const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
   startSession(`header.${payload}.signature`);
   const requests = serveWire(() => ({ body: { data: account } }));
-  renderHosted(<Documentation />);
+  renderAt(Documentation, '/client-area/documentation');
   return requests;
 }
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -66,5 +68,23 @@ describe('the documentation', () => {
   it('offers an Admin no token', () => {
     draw('Admin');
     expect(screen.queryByRole('button', { name: 'Fill in my API token' })).toBeNull();
+  });
+
+  it('[FRAME-04] keeps what was typed to try a send, until it is sent', async () => {
+    const reopen = () => {
+      cleanup();
+      draw('User', ['messages.status', 'messages.read']);
+    };
+    const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+    reopen();
+    fireEvent.change(field('Number'), { target: { value: '98450 12377' } });
+    fireEvent.change(field('Message'), { target: { value: 'Your bag is packed.' } });
+    reopen();
+    expect([field('Number').value, field('Message').value]).toEqual(['98450 12377', 'Your bag is packed.']);
+    serveWire(() => ({ body: { status: 200, answer: {} } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Response: 200');
+    reopen();
+    expect([field('Number').value, field('Message').value]).toEqual(['', 'Hello from the API.']);
   });
 });

@@ -9,6 +9,7 @@ import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
+import { keepValues, readKeptValues } from '../../parts/kept-values.ts';
 import { DocSection } from '../../ui/doc-section.tsx';
 import { readDocumentationTexts as texts } from './read-documentation.texts.ts';
 import { responseSample } from './samples.ts';
@@ -20,10 +21,26 @@ interface TryErrors {
 }
 
 const noErrors: TryErrors = { to: undefined, body: undefined };
+const formName = 'try-send';
+
+/** Number and text; what is typed is kept until it is sent. */
+function useTyped() {
+  const [typed, setTyped] = useState(() => readKeptValues(formName));
+  const set = (field: string) => (value: string) => {
+    const next = new Map(typed).set(field, value);
+    setTyped(next);
+    keepValues(formName, next);
+  };
+  return {
+    to: typed.get('to') ?? '',
+    setTo: set('to'),
+    body: typed.get('body') ?? texts.tryBody,
+    setBody: set('body'),
+  };
+}
 
 function useTrySend() {
-  const [to, setTo] = useState('');
-  const [body, setBody] = useState<string>(texts.tryBody);
+  const { to, setTo, body, setBody } = useTyped();
   const [isTouched, setIsTouched] = useState(false);
   const sending = useApiMutation(trySendCall);
   // The second click of a double click may come before the render after the first one.
@@ -40,7 +57,10 @@ function useTrySend() {
     const end = () => {
       isUnderWay.current = false;
     };
-    sending.mutate({ body: { to, body } }, { onSettled: end });
+    const onSuccess = ({ status }: CallAnswer<typeof trySendCall>) => {
+      if (status === 200) keepValues(formName, new Map());
+    };
+    sending.mutate({ body: { to, body } }, { onSettled: end, onSuccess });
   };
   return { to, setTo, body, setBody, errors: isTouched ? errors : noErrors, submit, sending };
 }
