@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AddressProps } from '../model/host-page.ts';
+import { useBackGuard } from '../ui/use-back-guard.ts';
 
 /** State of a history entry that was opened from the list: Back returns to the list. */
 const afterList = v.looseObject({ isAfterList: v.literal(true) });
@@ -37,6 +38,7 @@ function useHistorySteps(onStep: () => void): number {
  * to the list.
  */
 export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
+  useBackGuard();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const named = chatOf(hash);

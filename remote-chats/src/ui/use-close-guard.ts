@@ -1,7 +1,15 @@
-import { showAlert } from '@chatline/runtime';
+import { createStore, showAlert } from '@chatline/runtime';
 import { useBeforeUnload } from '@chatline/runtime/navigation';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { closeGuardTexts as texts } from './close-guard.texts.ts';
+
+/** What the open dialogs would lose, the last one at the end; `useBackGuard` reads it where there is a router. */
+export const unsavedTexts = createStore<readonly string[]>(() => []);
+
+export function confirmClose(text: string): Promise<boolean> {
+  const labels = { confirmLabel: texts.discard, cancelLabel: texts.edit };
+  return showAlert({ title: texts.title, text, tone: 'warning', isDangerous: true, ...labels });
+}
 
 /**
  * The browser confirms that the window is closed or loaded again. An embedded chat has no router that could block more.
@@ -26,16 +34,14 @@ function useUnloadGuard(isTyped: boolean): void {
  */
 export function useCloseGuard(isTyped: boolean, text: string, onClose: () => void): () => void {
   useUnloadGuard(isTyped);
+  useEffect(() => {
+    if (!isTyped) return;
+    const others = unsavedTexts.getState();
+    unsavedTexts.setState([...others, text], true);
+    return () => unsavedTexts.setState(others, true);
+  }, [isTyped, text]);
   const confirm = async () => {
-    const labels = { confirmLabel: texts.discard, cancelLabel: texts.edit };
-    const isSure = await showAlert({
-      title: texts.title,
-      text,
-      tone: 'warning',
-      isDangerous: true,
-      ...labels,
-    });
-    if (isSure) onClose();
+    if (await confirmClose(text)) onClose();
   };
   return () => {
     if (isTyped) void confirm();
