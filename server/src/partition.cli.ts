@@ -69,9 +69,12 @@ runCli(async (args) => {
   const report = (text: string) => void process.stdout.write(`${text}\n`);
   try {
     await checkMigrated(database);
-    if (config.databaseUrl !== null && !values.back && !values.confirm) await checkSessions(database);
+    const mayBreak = config.databaseUrl !== null && !values.back && !values.confirm;
+    const check = async () => (mayBreak ? checkSessions(database) : undefined);
+    await check();
     for (const table of largeTables) {
-      await convertTable(database, table, { partitions }, { report });
+      // Copying takes long: a server may have been returned to an earlier release meanwhile.
+      await convertTable(database, table, { partitions }, { report, beforeSwap: check });
       report(`${table.name} is ${partitions === 0 ? 'one table' : `in ${partitions} partitions`}.`);
     }
   } finally {

@@ -201,6 +201,29 @@ onBothDatabases('a conversion of the large tables', (database) => {
     expect(row?.text).toBe('PRIMARY KEY (id)');
   });
 
+  it('[OPS-92] can be given up after an interruption, and leaves nothing behind', async () => {
+    const before = await partsOf(database());
+    await expect(convertAll(database(), 4, 2)).rejects.toThrow('interrupted');
+    expect(await partsOf(database())).not.toEqual(before);
+    await convertAll(database(), 0);
+    expect(await partsOf(database())).toEqual(before);
+    expect(await readShape(database(), 'partitions.messages')).toBeNull();
+  });
+
+  it('[OPS-92] is not finished if a check before the swap fails, and continues after it', async () => {
+    const [table] = largeTables;
+    if (table === undefined) throw new Error('there are no large tables');
+    const beforeSwap = () => {
+      throw new Error('a server of an earlier release');
+    };
+    const convert = convertTable(database(), table, { partitions: 2 }, { beforeSwap });
+    await expect(convert).rejects.toThrow('a server of an earlier release');
+    expect(await shapes(database())).toEqual([0, 0]);
+    await convertTable(database(), table, { partitions: 2 });
+    expect(await shapes(database())).toEqual([2, 0]);
+    await convertAll(database(), 0);
+  });
+
   it('[OPS-90] waits for a transaction that writes to a table, and locks nothing that the transaction needs next', async () => {
     // The embedded database has one connection, so nothing waits for a lock.
     if (database().alone === null) return;

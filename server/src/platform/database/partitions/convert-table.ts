@@ -27,6 +27,8 @@ export interface ConversionOptions {
   readonly report?: (text: string) => void;
   /** Called after each batch; what it throws ends the conversion, which can be continued later. */
   readonly afterBatch?: (copied: number) => void | Promise<void>;
+  /** Called when all rows are copied; what it throws ends the conversion, which can be continued later. */
+  readonly beforeSwap?: () => void | Promise<void>;
 }
 
 // Less than PostgreSQL's deadlock_timeout (1 s): of two that wait for each other, the conversion gives way.
@@ -98,6 +100,12 @@ async function copyAll(
   }
 }
 
+/** Deletes what an interrupted conversion into another shape has left: its copy would get each change for ever. */
+async function endUnfinished(database: Database, table: LargeTable): Promise<void> {
+  if ((await readShape(database, `partitions.${table.name}`)) === null) return;
+  await giveWay(database, tableLockMs, (transaction) => deleteCopy(transaction, table));
+}
+
 /**
  * Stores a table in another shape, beside a running server: copies its rows, while a trigger repeats each change in the
  * copy, and then swaps both. It can be interrupted at any moment, and continues when it is called again.
@@ -111,7 +119,8 @@ export async function convertTable(
 ): Promise<void> {
   const from = await readShape(database, table.name);
   if (from === null) throw new StartError(`The database has no table ${table.name}.`);
-  if (from.partitions !== shape.partitions) {
+  if (from.partitions === shape.partitions) await endUnfinished(database, table);
+  else {
     await giveWay(database, tableLockMs, (transaction) => prepare(transaction, table, shape));
     await copyAll(database, { table, from, to: shape }, options);
     const differences = await database.transaction((transaction) => countDifferences(transaction, table), {
@@ -119,6 +128,7 @@ export async function convertTable(
     });
     if (differences > 0)
       throw new StartError(`${differences} rows of ${table.name} differ in its copy: nothing is changed.`);
+    await options.beforeSwap?.();
     await giveWay(database, tableLockMs, async (transaction) => {
       if (!(await fits(transaction, table)))
         throw new StartError(`${table.name} was changed by an upgrade meanwhile: start again.`);

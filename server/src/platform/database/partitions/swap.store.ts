@@ -72,11 +72,15 @@ export async function analyseTable(database: Queryable, { name }: LargeTable): P
   await database.script(`analyze ${name}`);
 }
 
-/** Lists the sessions of other programs, or of earlier releases, whose connections have no name. */
+/**
+ * Lists the sessions of other programs, or of earlier releases, whose connections have no name. PostgreSQL does not say
+ * what those of another user are; only sessions have a user, and none of PostgreSQL's own processes.
+ */
 export async function listOtherSessions(database: Queryable, name: string): Promise<string[]> {
   const rows = await database.query(
     `select distinct coalesce(nullif(application_name, ''), 'without a name') as text from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and application_name <> $1
+     where datname = current_database() and usesysid is not null
+       and coalesce(backend_type, 'client backend') = 'client backend' and application_name is distinct from $1
      order by 1`,
     [name],
     v.object({ text: v.string() }),
