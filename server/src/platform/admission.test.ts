@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAdmission, type Priority } from './admission.ts';
+import { createAdmission, type Priority, type Slot } from './admission.ts';
 
 const waitMs = 100;
 const admissionOf = (requestsAtOnce: number) =>
@@ -8,14 +8,14 @@ const admissionOf = (requestsAtOnce: number) =>
 /** Enters, and records what becomes of it. */
 function record({ enter }: ReturnType<typeof admissionOf>) {
   const log: string[] = [];
-  const releases = new Map<string, () => void>();
+  const slots = new Map<string, Slot>();
   return {
     log,
-    release: (name: string) => releases.get(name)?.(),
+    release: (name: string) => slots.get(name)?.release(),
     async enter(name: string, priority: Priority = 'other') {
       enter(priority).then(
-        (release) => {
-          releases.set(name, release);
+        (slot) => {
+          slots.set(name, slot);
           log.push(name);
         },
         (error: unknown) => log.push(`${name}: ${error instanceof Error ? error.message : ''}`),
@@ -79,36 +79,93 @@ describe('[OPS-80] the admission of requests', () => {
     expect(seen.log.at(-1)).toBe('waiting');
   });
 
-  it('runs fewer at once while they are slow, but some always, and more when they are quick again', async () => {
-    const admission = admissionOf(20);
-    async function runAll(tookMs: number, many: number) {
-      for (let turn = 0; turn < many; turn += 1) {
-        const release = await admission.enter('other');
+  it('[OPS-85] admits one request in four by age, so that webhooks alone do not take all slots', async () => {
+    const seen = record(admissionOf(1));
+    await seen.enter('running');
+    await seen.enter('call');
+    await seen.enter('login', 'login');
+    let last = 'running';
+    for (let turn = 0; turn < 10; turn += 1) {
+      await seen.enter(`webhook ${turn}`, 'webhook');
+      await seen.enter(`webhook ${turn} again`, 'webhook');
+      seen.release(last);
+      await vi.advanceTimersByTimeAsync(0);
+      last = seen.log.at(-1) ?? '';
+    }
+    expect(seen.log.indexOf('call')).toBe(4);
+    expect(seen.log.indexOf('login')).toBe(8);
+    expect(seen.log).toHaveLength(11);
+  });
+
+  describe('runs', () => {
+    /** Serves as many at once as are admitted of 20. @param tookMs how long each takes */
+    async function runAll(
+      { enter }: ReturnType<typeof admissionOf>,
+      tookMs: number,
+      turns: number,
+      atOnce = 20,
+    ) {
+      for (let turn = 0; turn < turns; turn += 1) {
+        const slots: Slot[] = [];
+        const all = Array.from({ length: atOnce }, () =>
+          enter('other')
+            .then((slot) => slots.push(slot))
+            .catch(() => 0),
+        );
         await vi.advanceTimersByTimeAsync(tookMs);
-        release();
+        for (const slot of slots) {
+          slot.respond();
+          slot.release();
+        }
+        await vi.advanceTimersByTimeAsync(waitMs);
+        for (const slot of slots) slot.release();
+        await Promise.all(all);
       }
     }
     /** How many are admitted of as many as there are. */
-    async function countAtOnce() {
-      const releases: (() => void)[] = [];
+    async function countAtOnce({ enter }: ReturnType<typeof admissionOf>) {
+      const slots: Slot[] = [];
       const all = Array.from({ length: 30 }, () =>
-        admission.enter('other').then(
-          (release) => releases.push(release),
-          () => undefined,
-        ),
+        enter('other')
+          .then((slot) => slots.push(slot))
+          .catch(() => 0),
       );
       await vi.advanceTimersByTimeAsync(0);
-      const many = releases.length;
+      const many = slots.length;
       await vi.advanceTimersByTimeAsync(waitMs);
       await Promise.all(all);
-      for (const release of releases) release();
+      for (const slot of slots) slot.release();
       return many;
     }
-    expect(await countAtOnce()).toBe(20);
-    await runAll(300, 100);
-    expect(await countAtOnce()).toBe(8);
-    await runAll(1, 200);
-    expect(await countAtOnce()).toBe(20);
+
+    it.each([300, 700])(
+      'fewer at once while they take %i ms, but some always, and more when they are quick',
+      async (tookMs) => {
+        const admission = admissionOf(20);
+        expect(await countAtOnce(admission)).toBe(20);
+        await runAll(admission, tookMs, 10);
+        expect(await countAtOnce(admission)).toBe(8);
+        await runAll(admission, 1, 20);
+        expect(await countAtOnce(admission)).toBe(20);
+      },
+    );
+
+    it('[OPS-85] as many at once as before while a few are slow alone: they wait for something else', async () => {
+      const admission = admissionOf(20);
+      await runAll(admission, 300, 100, 5);
+      expect(await countAtOnce(admission)).toBe(20);
+    });
+
+    it('[OPS-84] as many at once as before while clients read or leave slowly: only the response counts', async () => {
+      const admission = admissionOf(20);
+      for (let turn = 0; turn < 10; turn += 1) {
+        const slots = await Promise.all(Array.from({ length: 20 }, () => admission.enter('other')));
+        if (turn % 2 === 0) for (const slot of slots) slot.respond();
+        await vi.advanceTimersByTimeAsync(300);
+        for (const slot of slots) slot.release();
+      }
+      expect(await countAtOnce(admission)).toBe(20);
+    });
   });
 
   it('no longer counts a request that waits for something else, such as another service', async () => {

@@ -5,14 +5,21 @@ import { CatalogueError } from './errors.ts';
 const priorities = ['webhook', 'login', 'other'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** The slot of an admitted request. */
+export interface Slot {
+  /** The response begins: how long it took is counted. How fast its client reads says nothing about this process. */
+  readonly respond: () => void;
+  /** The request no longer needs it. */
+  readonly release: () => void;
+}
+
 /** Admits requests while the process can serve them in time, and refuses the others. */
 export interface Admission {
   /**
    * Waits for a slot.
-   * @returns releases the slot
    * @throws {CatalogueError} `busy`, at once if requests have been waiting for some time
    */
-  readonly enter: (priority: Priority) => Promise<() => void>;
+  readonly enter: (priority: Priority) => Promise<Slot>;
 }
 
 /** Nine of ten requests should take less, from their admission on; then nearly all take less than 300 ms. */
@@ -20,14 +27,20 @@ const goalMs = 120;
 /** The steps of the limit after a quick and after a slow request: it rests where one of ten is slow. */
 const step = { up: 0.1, down: 0.9 };
 const minAtOnce = 8;
-/** A request that takes longer waits for something else than this process, and no longer counts. */
+/** A request that takes longer counts as slow, and then no longer: it may wait for another service. */
 const maxCountedMs = 500;
+/** Slow requests lower the limit while this share of it is in use; with fewer, the cause is something else. */
+const busyShare = 0.5;
+/** One turn of this number goes to the request that has waited longest, so that no kind of request takes all slots. */
+const turnsForOldest = 4;
 /** Slots of the limit for each request that may wait while requests are refused. */
 const slotsForEachWaiting = 4;
 /** Everybody who is refused at one moment must not come back at one moment. */
 const retrySeconds = { min: 1, spread: 4 };
 
 interface Waiting {
+  /** Grows with each request. */
+  readonly number: number;
   readonly goIn: () => void;
 }
 
@@ -36,8 +49,10 @@ function createLimit(maxAtOnce: number) {
   let atOnce = maxAtOnce;
   return {
     atOnce: () => atOnce,
-    learn(tookMs: number): void {
-      const next = atOnce + (tookMs <= goalMs ? step.up : -step.down);
+    learn(tookMs: number, running: number): void {
+      const isQuick = tookMs <= goalMs;
+      if (!isQuick && running < atOnce * busyShare) return;
+      const next = atOnce + (isQuick ? step.up : -step.down);
       atOnce = Math.min(maxAtOnce, Math.max(Math.min(minAtOnce, maxAtOnce), next));
     },
   };
@@ -50,11 +65,15 @@ function createSlots(maxAtOnce: number, nowMs: () => number, onFree: () => void)
   return {
     atOnce: limit.atOnce,
     hasFree: () => running < limit.atOnce(),
-    /** @returns releases the slot */
-    take(): () => void {
+    take(): Slot {
       running += 1;
       const startedMs = nowMs();
-      let isHeld = true;
+      let [isHeld, isCounted] = [true, false];
+      const respond = () => {
+        if (!isHeld || isCounted) return;
+        isCounted = true;
+        limit.learn(nowMs() - startedMs, running);
+      };
       const release = () => {
         if (!isHeld) return;
         isHeld = false;
@@ -62,11 +81,11 @@ function createSlots(maxAtOnce: number, nowMs: () => number, onFree: () => void)
         running -= 1;
         onFree();
       };
-      const lent = setTimeout(release, maxCountedMs).unref();
-      return () => {
-        if (isHeld) limit.learn(nowMs() - startedMs);
+      const lent = setTimeout(() => {
+        respond();
         release();
-      };
+      }, maxCountedMs).unref();
+      return { respond, release };
     },
   };
 }
@@ -74,17 +93,23 @@ function createSlots(maxAtOnce: number, nowMs: () => number, onFree: () => void)
 /** Requests that wait, by priority. */
 function createQueues() {
   const queues = { webhook: new Set<Waiting>(), login: new Set<Waiting>(), other: new Set<Waiting>() };
+  let turn = 0;
   return {
     of: (priority: Priority) => queues[priority],
     isEmpty: () => priorities.every((priority) => queues[priority].size === 0),
     /** Takes the next one out. */
     next(): Waiting | undefined {
-      for (const priority of priorities)
-        for (const waiting of queues[priority]) {
-          queues[priority].delete(waiting);
-          return waiting;
-        }
-      return undefined;
+      turn += 1;
+      const firsts = priorities.flatMap((priority) => {
+        const [first] = queues[priority];
+        return first === undefined ? [] : [{ priority, first }];
+      });
+      const isForOldest = turn % turnsForOldest === 0;
+      const [chosen] = isForOldest
+        ? firsts.sort((one, other) => one.first.number - other.first.number)
+        : firsts;
+      if (chosen !== undefined) queues[chosen.priority].delete(chosen.first);
+      return chosen?.first;
     },
   };
 }
@@ -102,6 +127,7 @@ export function createAdmission(
   const queues = createQueues();
   const slots = createSlots(requestsAtOnce, nowMs, admitWaiting);
   let emptyAtMs = nowMs();
+  let number = 0;
 
   function refusal(): CatalogueError {
     const seconds = retrySeconds.min + Math.floor(random() * (retrySeconds.spread + 1));
@@ -127,7 +153,9 @@ export function createAdmission(
       const isOverloaded = nowMs() - emptyAtMs >= requestWaitMs;
       if (isOverloaded && queue.size >= slots.atOnce() / slotsForEachWaiting) throw refusal();
       return new Promise((resolve, reject) => {
+        number += 1;
         const waiting = {
+          number,
           goIn() {
             clearTimeout(timer);
             resolve(slots.take());

@@ -34,7 +34,7 @@ export function drainBody({ raw: request }: FastifyRequest, { raw: response }: F
 }
 
 /** True if a request has a body. */
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
