@@ -22,7 +22,7 @@ import { type ErrorStyle, errorResponse } from '../platform/http/error-response.
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
-import { setResponseHeaders } from '../platform/http/response-headers.ts';
+import { setResponseHeaders, unhookedHeaders } from '../platform/http/response-headers.ts';
 import { shedLoad } from '../platform/http/shed-load.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
@@ -159,6 +159,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => {
       drainBody(request, reply);
+      reply.headers(unhookedHeaders(config));
       void (isPage(request)
         ? reply.redirect(readableAddress(request.url))
         : // Section 7's calls keep their own style of refusal, even if the address cannot be read.

@@ -80,7 +80,7 @@ export const chatMediaRoute: PlainRoute = {
       'accept-ranges': 'bytes',
       // Embedding pages show the file too; the signed address alone gives access.
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
       ...(!isShown && { 'content-disposition': savedAs(name) }),
     });
     const { from, to } = range ?? { from: 0, to: bytes - 1 };

@@ -146,11 +146,11 @@ onTestServer('a page', (server) => {
     const call = await get(server(), '/api/capabilities');
     for (const { headers } of [page, call]) {
       expect(headers).toMatchObject({
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'permissions-policy': expect.stringContaining('camera=()'),
       });
     }
-    const policy = "default-src 'none'; frame-ancestors 'none'";
+    const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
     expect(call.headers['content-security-policy']).toBe(policy);
     expect(page.headers['content-security-policy']).not.toBe(policy);
   });

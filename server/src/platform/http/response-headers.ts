@@ -6,21 +6,39 @@ import type { Config } from '../config.ts';
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb'];
 const yearSeconds = 365 * daySeconds;
 const isJson = /^application\/(?:problem\+)?json/;
+/** A file loads what it likes: browsers show a PDF with their own scripts. But no page frames it. */
+const policyOfFiles = "base-uri 'none'; frame-ancestors 'none'";
+const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Sets the common headers of every response; a page or file may override them. */
-export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const headers = {
+/** The headers that responses of this server have. */
+function headersOf({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
     ...commonHeaders,
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}` }),
+    ...(publicUrl?.startsWith('https:') && {
+      'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
+    }),
   };
+}
+
+/** Returns all headers of a response that reaches no hook, because its request's address cannot be read. */
+export function unhookedHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return { ...headersOf(config), 'content-security-policy': policyOfData };
+}
+
+/** Sets the common headers of every response; a page or file may override them. */
+export function setResponseHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const headers = headersOf(config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // JSON that is opened as a page loads nothing. Files are exempt: browsers show a PDF with their own scripts.
-    if (!isJson.test(String(reply.getHeader('content-type')))) return;
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    // JSON that is opened as a page loads nothing.
+    if (isJson.test(String(reply.getHeader('content-type'))))
+      reply.header('content-security-policy', policyOfData);
+    // The browser keeps its page after a 304, and would give it the policy of this response.
+    else if (!reply.hasHeader('content-security-policy') && reply.statusCode !== 304)
+      reply.header('content-security-policy', policyOfFiles);
   });
 }
 
