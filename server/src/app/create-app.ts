@@ -22,6 +22,7 @@ import { type ErrorStyle, errorResponse } from '../platform/http/error-response.
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
+import { accountOf } from '../platform/http/request-accounts.ts';
 import { setResponseHeaders, unhookedHeaders } from '../platform/http/response-headers.ts';
 import { shedLoad } from '../platform/http/shed-load.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
@@ -208,7 +209,8 @@ function logResponses(app: FastifyInstance, { metrics }: Services): void {
     // A stream ends when its reader leaves.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) metrics.served({ method, route, status, tookMs });
-    request.log.info({ method, route, status, ms: Math.round(tookMs) }, 'answered');
+    const ms = Math.round(tookMs);
+    request.log.info({ method, route, status, ms, account: accountOf(request) }, 'answered');
   });
 }
 

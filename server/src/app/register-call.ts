@@ -12,6 +12,7 @@ import { openStream } from '../platform/http/open-stream.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
 import { readCloudApiBodies } from '../platform/http/read-cloud-api-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
+import { setAccountOf } from '../platform/http/request-accounts.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
@@ -94,6 +95,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);
+        setAccountOf(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
         slots.set(request, await holdSlot(services.uploads.received, caller.accountId));
       },

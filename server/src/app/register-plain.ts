@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { errorResponse } from '../platform/http/error-response.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { setAccountOf } from '../platform/http/request-accounts.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -37,7 +38,8 @@ export function registerPlain(app: FastifyInstance, services: Services, route: P
         bodyLimit: route.maxBodyBytes ?? rawBodyLimitBytes,
       }),
       onRequest: async (request) => {
-        if (route.access) await authenticate(services, route.access, request.headers.authorization);
+        if (!route.access) return;
+        setAccountOf(request, await authenticate(services, route.access, request.headers.authorization));
       },
       handler: (request, reply) => route.handle(request, reply, services),
     });

@@ -50,6 +50,19 @@ it('the logger keeps type, code and message of an error', () => {
   });
 });
 
+it('[SEC-09] the log has one line of JSON for each event, whatever characters a value has, with its time in UTC', () => {
+  const { log, written } = listeningLog();
+  const value = 'a\n{"level":60,"event":"login"}\r\n\u2028\u001b[2J"}';
+  const before = Date.now();
+  log.warn({ route: value, [value]: 1 }, value);
+  const lines = written().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(['\r', '\u001b'].filter((character) => written().includes(character))).toEqual([]);
+  const { time, level, ...line } = JSON.parse(lines[0] ?? '');
+  expect(line).toEqual({ route: value, [value]: 1, msg: value });
+  expect([level, time >= before && time <= Date.now()]).toEqual([40, true]);
+});
+
 onTestServer('the log of a failed call', (server) => {
   it('names the type of the error and no value of the rows', async () => {
     const { services } = server();
@@ -82,6 +95,8 @@ onTestServer('the log of a failed call', (server) => {
     });
     await app.close();
     expect(response.statusCode).toBe(500);
+    // The caller gets nothing of it.
+    expect(response.json()).toEqual({ status: false, message: 'Internal Server Error' });
     expect(written()).toContain('ValiError');
     expect(written()).not.toMatch(/secret|password_hash|sealed/i);
   });

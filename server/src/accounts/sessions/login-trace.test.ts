@@ -87,4 +87,31 @@ onTestServer('the trace of logins', (server) => {
     ]);
     expect(captured.written()).not.toContain('198.51');
   });
+
+  it('[SEC-08] contains the account and the network of a call over a limit, and of every call the account', async () => {
+    const user = await makeAccount(server(), 'User');
+    const request = async () =>
+      (
+        await app.inject({
+          url: '/api/web/messages',
+          headers: { authorization: `Bearer ${user.token}` },
+          remoteAddress: '198.51.100.9',
+        })
+      ).statusCode;
+    expect(await request()).toBe(200);
+    await server().services.database.execute('update throttles set count = 300 where key = $1', [
+      `request messages ${user.id}`,
+    ]);
+    expect(await request()).toBe(429);
+    const place = networkMark(server().services, '198.51.100.9');
+    const route = '/api/web/messages';
+    expect(events()).toMatchObject([{ event: 'call-limited', account: user.id, place, route }]);
+    const lines = captured.written().trim().split('\n');
+    const calls = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(calls).toMatchObject([
+      { reqId: expect.any(String), time: expect.any(Number), account: user.id, route, status: 200 },
+      { account: user.id, route, status: 429 },
+    ]);
+    expect(captured.written()).not.toMatch(/198\.51|example\.com/);
+  });
 });
