@@ -75,6 +75,7 @@ const folderOrder = {
     'tokens',
     'register',
     'email-templates',
+    'factor',
     'sessions',
     'passwords',
     'editing',

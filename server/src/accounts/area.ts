@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { apiTokenPurpose } from '../platform/sealer.ts';
+import { apiTokenPurpose, factorPurpose } from '../platform/sealer.ts';
 import { changeUsersRoute } from './bulk/change-users.route.ts';
 import { exportUsersRoute } from './bulk/export-users.route.ts';
 import { importUsersRoute } from './bulk/import-users.route.ts';
@@ -14,6 +14,7 @@ import {
   writeEmailChanged,
   writeEmailWillChange,
 } from './email-templates/address-emails.ts';
+import { writeFactorChanged, writeRecoveryCodeUsed } from './email-templates/factor-emails.ts';
 import {
   writeForgotPassword,
   writePartnerSwitchedOn,
@@ -22,6 +23,14 @@ import {
 } from './email-templates/password-emails.ts';
 import { writeRegistration } from './email-templates/registration-emails.ts';
 import { writeTokenCreated, writeTokenReplaced, writeTokensRevoked } from './email-templates/token-emails.ts';
+import {
+  confirmFactorRoute,
+  factorRoute,
+  renewRecoveryCodesRoute,
+  startFactorRoute,
+  turnOffFactorRoute,
+} from './factor/factor.route.ts';
+import { deleteUnfinishedFactors } from './factor/factors.store.ts';
 import { accountAccessOfRoute, setAccountAccessRoute } from './managing/account-access.route.ts';
 import { accountAuditRoute } from './managing/account-audit.route.ts';
 import { clientsOfRoute, moveClientsRoute } from './managing/clients-of.route.ts';
@@ -71,6 +80,8 @@ const emails = {
   'api-token-made': writeTokenCreated,
   'api-token-replaced': writeTokenReplaced,
   'api-tokens-ended': writeTokensRevoked,
+  'factor-changed': writeFactorChanged,
+  'recovery-code-used': writeRecoveryCodeUsed,
 };
 
 declare module '../platform/mail/emails.store.ts' {
@@ -89,11 +100,13 @@ export const accountsArea: Area = {
     checkResetLinkRoute,
     clientsOfRoute,
     confirmEmailRoute,
+    confirmFactorRoute,
     createUserRoute,
     deleteUserRoute,
     revokeApiTokenRoute,
     endSessionRoute,
     exportUsersRoute,
+    factorRoute,
     generateTokenForRoute,
     generateTokenRoute,
     importUsersRoute,
@@ -105,10 +118,13 @@ export const accountsArea: Area = {
     partnerOfRoute,
     partnerRoute,
     registerRoute,
+    renewRecoveryCodesRoute,
     resetPasswordRoute,
     setAccountAccessRoute,
     setPartnerOfRoute,
     setTokenChatsRoute,
+    startFactorRoute,
+    turnOffFactorRoute,
     updateUserRoute,
     userInformationRoute,
     userpRoute,
@@ -125,6 +141,12 @@ export const accountsArea: Area = {
       hashColumn: 'api_token_hash',
       purposeOf: (accountId) => apiTokenPurpose(Number(accountId)),
     },
+    {
+      table: 'second_factors',
+      key: 'account_id',
+      column: 'secret_sealed',
+      purposeOf: (accountId) => factorPurpose(Number(accountId)),
+    },
   ],
   async maintenance({ database }, now) {
     await deleteOldEmailTokens(database, now);
@@ -135,6 +157,7 @@ export const accountsArea: Area = {
     await database.transaction((transaction) =>
       deleteUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
     );
+    await deleteUnfinishedFactors(database, daysBefore(now, 1));
     await deleteRevokedTokens(database, daysBefore(now, revokedTokenDays));
   },
 };

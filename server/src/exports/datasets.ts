@@ -198,6 +198,8 @@ export const notExported: Readonly<Record<string, string>> = {
   mails: 'Emails that are not sent yet.',
   outbox: 'The queue; its messages are exported.',
   person_joins: 'How two people were joined; both are exported.',
+  recovery_codes: 'Hashes of recovery codes.',
+  second_factors: 'The sealed secret of an authenticator app.',
   send_keys: 'Idempotency keys, for a day.',
   send_queues: 'The pace of the queue.',
   template_edits: 'The times of edits, against the limit of edits.',

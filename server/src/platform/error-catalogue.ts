@@ -133,6 +133,42 @@ const errorSections = {
       text: 'Your partner account is waiting for an Admin to switch it on.',
       when: 'the password is correct, but no Admin has switched on the registered Partner yet',
     },
+    'code-needed': {
+      status: 200,
+      field: 'code',
+      text: 'Enter the code from your authenticator app, or a recovery code.',
+      when: 'the password is correct, and the account has a second factor; log in again with `code`',
+    },
+    'code-wrong': {
+      status: 200,
+      field: 'code',
+      text: 'This code is not correct. Check that the clock of your phone is right, or use a recovery code.',
+      when: 'the code is neither the authenticator app’s nor an unused recovery code',
+    },
+    'code-used': {
+      status: 200,
+      field: 'code',
+      text: 'This code was already used. Wait for the next one.',
+      when: 'the code of the authenticator app, or a later one, was used before',
+    },
+    'code-throttled': {
+      status: 200,
+      field: 'code',
+      text: `Too many wrong codes. Please wait ${limitWindows.login.text} and try again.`,
+      when: 'there were too many wrong codes for the account',
+    },
+    'password-wrong': {
+      status: 200,
+      field: 'password',
+      text: 'The password is incorrect.',
+      when: 'a change requires the caller’s own password, and it is wrong',
+    },
+    'factor-state': {
+      status: 200,
+      problemStatus: 409,
+      text: 'Two-factor authentication has changed. Reload the page.',
+      when: 'the second factor is already on, is not on, or its setup has expired',
+    },
     'old-password-wrong': {
       status: 200,
       field: 'oldpassword',

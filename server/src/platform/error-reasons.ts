@@ -63,6 +63,9 @@ export const errorReasons = {
   'expire-date-invalid': { code: 'invalid-field', text: 'Enter a valid expiry date', field: 'date' },
   'expire-date-past': { code: 'invalid-field', text: 'Choose today or a later day.', field: 'date' },
   'expire-date-of-user': { code: 'invalid-field', text: 'Only a user has an expiry date.', field: 'date' },
+  'factor-is-on': { code: 'factor-state', text: 'Two-factor authentication is already on.' },
+  'factor-is-off': { code: 'factor-state', text: 'Two-factor authentication is not on.' },
+  'factor-setup-over': { code: 'factor-state', text: 'This setup has expired. Please start again.' },
   'account-deleted': {
     code: 'unauthorized',
     text: 'This account was deleted. Please contact your Admin.',

@@ -12,6 +12,7 @@ const hour: LimitWindow = { seconds: hourSeconds, text: 'an hour' };
 /** The time spans that a limit and its message share. */
 export const limitWindows = {
   login: minutes(15),
+  factor: { seconds: 24 * hourSeconds, text: 'a day' },
   connect: minutes(15),
   register: hour,
   order: hour,

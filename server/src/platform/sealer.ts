@@ -6,6 +6,7 @@ export type SealPurpose =
   | `API token of account ${number}`
   | `channel token of account ${number}`
   | `PIN of number ${string}`
+  | `second factor of account ${number}`
   | 'message export'
   | 'erased person';
 
@@ -22,6 +23,11 @@ export function whatsAppTokenPurpose(accountId: number): SealPurpose {
 /** Purpose of the two-step PIN of a business number. */
 export function pinPurpose(phoneNumberId: string): SealPurpose {
   return `PIN of number ${phoneNumberId}`;
+}
+
+/** Purpose of the secret that an account shares with its authenticator app. */
+export function factorPurpose(accountId: number): SealPurpose {
+  return `second factor of account ${accountId}`;
 }
 
 /** Encrypts secrets that must be shown or used again, and looks them up without decrypting them. */

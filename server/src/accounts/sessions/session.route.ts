@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts';
 
 export const loginRoute = defineBodyRoute(
   loginCall,
-  'Logs in with email and password and returns a session token.',
+  'Logs in with email and password, and a code if the account has a second factor; returns a session token.',
   async ({ services, body, address, header, responseHeader }) => {
     const device = readDevice(services, header('cookie'));
     const token = await logIn(services, body, address, device.id);

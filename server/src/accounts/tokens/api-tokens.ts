@@ -6,8 +6,8 @@ import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
+import { emailOwner } from '../records/email-owner.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
-import { emailAboutToken } from './email-about-token.ts';
 
 const windowSeconds = 60;
 const offersPerWindow = 20;
@@ -72,5 +72,5 @@ export async function saveApiToken(
     details: present === '' ? 'The account’s first API token.' : 'The previous API token stopped working.',
     at: clock(),
   });
-  await emailAboutToken(services, transaction, account.id, { kind: 'api-token-replaced' });
+  await emailOwner(services, transaction, account.id, { kind: 'api-token-replaced' });
 }

@@ -6,8 +6,8 @@ import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { oneLine } from '../records/check-profile.ts';
+import { emailOwner } from '../records/email-owner.ts';
 import { createSecret } from './api-tokens.ts';
-import { emailAboutToken } from './email-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';
 
 const windowSeconds = hourSeconds;
@@ -55,7 +55,7 @@ export async function createToken(services: Services, accountId: number, wanted:
     const createdId = await addToken(transaction, created);
     const details = `“${name}” ${opensChats ? 'with' : 'without'} chat access.`;
     await addAudit(transaction, { accountId, actorId: accountId, action: 'API token created', details, at });
-    await emailAboutToken(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
+    await emailOwner(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
     return createdId;
   });
   return { message: 'Token created', id: String(id), name, token };

@@ -2,8 +2,8 @@ import { addAudits } from '../../audit/audit.store.ts';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { emailOwner } from '../records/email-owner.ts';
 import { revokeDefaultTokens } from './default-token.store.ts';
-import { emailAboutToken } from './email-about-token.ts';
 import { revokeNamedTokens } from './named-tokens.store.ts';
 
 /** The reasons why all tokens of an account are revoked at once. */
@@ -54,6 +54,6 @@ export async function revokeAllTokens(
       event: `tokens-ended:${at.getTime()}`,
       at,
     });
-    await emailAboutToken(services, transaction, accountId, { kind: 'api-tokens-ended', details: { why } });
+    await emailOwner(services, transaction, accountId, { kind: 'api-tokens-ended', details: { why } });
   }
 }

@@ -11,6 +11,11 @@ export const loginCall = defineCall({
   capability: 'baseline',
   access: 'public',
   encoding: 'json',
-  body: v.object({ email: text, password: text }),
+  body: v.object({
+    email: text,
+    password: text,
+    /** Of the authenticator app, or a recovery code, if a refusal has requested it (capability session.factor). */
+    code: v.optional(text),
+  }),
   answer: statusResponse({ token: text }),
 });

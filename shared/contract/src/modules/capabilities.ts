@@ -3,6 +3,7 @@ export const capabilityNames = [
   'register.proof',
   'password.reset',
   'session.revoke',
+  'session.factor',
   'contact.send',
   'users.permissions',
   'users.audit',

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { addEmail, type NewEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findAccount } from '../records/accounts.store.ts';
-import { canEmailLinks } from '../records/email-address.ts';
+import { findAccount } from './accounts.store.ts';
+import { canEmailLinks } from './email-address.ts';
 
-/** Emails an account's owner about its API tokens, if this server sends email. */
-export async function emailAboutToken(
+/** Emails an account's owner about a change of the account, if this server sends email. */
+export async function emailOwner(
   services: Services,
   transaction: Queryable,
   accountId: number,

@@ -1,0 +1,54 @@
+import { confirmFactorCall } from '@chatline/contract/calls/confirm-factor';
+import { factorCall } from '@chatline/contract/calls/factor';
+import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-codes';
+import { startFactorCall } from '@chatline/contract/calls/start-factor';
+import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
+import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
+import { countRecoveryCodes, findFactor } from './factors.store.ts';
+import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './set-up-factor.ts';
+
+export const factorRoute = defineRoute(
+  factorCall,
+  'Returns whether the caller’s account has a second factor.',
+  async ({ services: { database }, caller }) => {
+    const { accountId } = caller();
+    const factor = await findFactor(database, accountId);
+    return {
+      enabledAtMs: factor?.enabled_at?.getTime() ?? null,
+      recoveryCodesLeft: factor?.enabled_at ? await countRecoveryCodes(database, accountId) : 0,
+    };
+  },
+);
+
+export const startFactorRoute = defineBodyRoute(
+  startFactorCall,
+  'Creates the secret for an authenticator app; the second factor is on once a code has confirmed it.',
+  async ({ services, caller, body }) => startSetup(services, caller().accountId, body.password),
+);
+
+export const confirmFactorRoute = defineBodyRoute(
+  confirmFactorCall,
+  'Turns the second factor on with the first code of the app, and returns recovery codes.',
+  async ({ services, caller, body }) => ({
+    message: 'Two-factor authentication is on.',
+    recoveryCodes: [...(await confirmSetup(services, caller().accountId, body.code))],
+  }),
+);
+
+export const renewRecoveryCodesRoute = defineBodyRoute(
+  renewRecoveryCodesCall,
+  'Replaces the recovery codes of the caller’s account.',
+  async ({ services, caller, body }) => ({
+    message: 'Your previous recovery codes no longer work.',
+    recoveryCodes: [...(await renewRecoveryCodes(services, caller().accountId, body))],
+  }),
+);
+
+export const turnOffFactorRoute = defineBodyRoute(
+  turnOffFactorCall,
+  'Turns the second factor of the caller’s account off.',
+  async ({ services, caller, body }) => {
+    await turnOff(services, caller().accountId, body);
+    return { message: 'Two-factor authentication is off.' };
+  },
+);

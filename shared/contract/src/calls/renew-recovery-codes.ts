@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/account/factor/recovery-codes: replaces the recovery codes. */
+export const renewRecoveryCodesCall = defineCall({
+  name: 'renew-recovery-codes',
+  method: 'POST',
+  base: '/v1',
+  path: '/account/factor/recovery-codes',
+  capability: 'session.factor',
+  access: ['signed-in'],
+  encoding: 'json',
+  body: v.strictObject({ password: text, code: text }),
+  answer: v.object({ message: text, recoveryCodes: v.array(text) }),
+});

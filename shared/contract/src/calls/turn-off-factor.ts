@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/account/factor/off: turns the second factor off. */
+export const turnOffFactorCall = defineCall({
+  name: 'turn-off-factor',
+  method: 'POST',
+  base: '/v1',
+  path: '/account/factor/off',
+  capability: 'session.factor',
+  access: ['signed-in'],
+  encoding: 'json',
+  body: v.strictObject({ password: text, code: text }),
+  answer: v.object({ message: text }),
+});
