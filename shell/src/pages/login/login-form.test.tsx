@@ -136,6 +136,98 @@ describe('a login with few attempts left', () => {
   });
 });
 
+describe('a login of an account with a second factor', () => {
+  const request = { status: false, message: 'Enter the code.', field: 'code' };
+  const codeField = (label: 'Code' | 'Recovery code') => screen.findByLabelText<HTMLInputElement>(label);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  /** Logs in with the password; the responses can be replaced for the next request. */
+  function openWithFactor(capabilities = ['session.factor']) {
+    const responses: Record<string, Responses[string]> = { 'POST /login': { body: request } };
+    const opened = openConsole(routes, { path: '/login', responses, config: { capabilities } });
+    logIn();
+    const respond = (response: Responses[string]) => Object.assign(responses, { 'POST /login': response });
+    return { ...opened, respond };
+  }
+
+  test('[FACTOR-07] requests the code, shows its error, and repeats the login with it', async () => {
+    const { respond, router, sent } = openWithFactor();
+    const field = await codeField('Code');
+    expect(document.activeElement).toBe(field);
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect(screen.getByText(/user@example.com/)).toBeDefined();
+    fireEvent.change(field, { target: { value: '12345' } });
+    press('Log in');
+    expect(await screen.findByText('Enter the 6 digits of the code')).toBeDefined();
+    respond({ body: { ...request, message: 'This code is not correct.' } });
+    fireEvent.change(field, { target: { value: ' 123 456' } });
+    press('Log in');
+    expect(await screen.findByText('This code is not correct.')).toBeDefined();
+    expect(field.value).toBe(' 123 456');
+    respond({ body: { status: true, message: 'Welcome', token: tokenOf('User') } });
+    press('Log in');
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/client-area/dashboard');
+    const credentials = { email: 'user@example.com', password: 'longenough' };
+    const withCode = { ...credentials, code: ' 123 456' };
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([credentials, withCode, withCode]);
+  });
+
+  test('[FACTOR-07] accepts a recovery code in its place', async () => {
+    const { respond, sent } = openWithFactor();
+    fireEvent.change(await codeField('Code'), { target: { value: '123' } });
+    press('Use a recovery code');
+    const field = await codeField('Recovery code');
+    expect([field.value, field.autocomplete, document.activeElement]).toEqual(['', 'off', field]);
+    press('Log in');
+    expect(await screen.findByText('Enter a recovery code')).toBeDefined();
+    respond({ body: { status: true, message: 'Welcome', token: tokenOf('User') } });
+    fireEvent.change(field, { target: { value: 'abcd-efgh-jkmn' } });
+    press('Log in');
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({ code: 'abcd-efgh-jkmn' });
+  });
+
+  test('[FACTOR-07] leads back to the form with what was typed', async () => {
+    openWithFactor();
+    await codeField('Code');
+    press('Back');
+    expect([field('Email').value, field('Password').value]).toEqual(['user@example.com', 'longenough']);
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  });
+
+  test('shows an alert in front of the form if the account was refused meanwhile', async () => {
+    const { respond } = openWithFactor();
+    fireEvent.change(await codeField('Code'), { target: { value: '123456' } });
+    respond({ body: { status: false, message: 'This account is not active.' } });
+    press('Log in');
+    expect(await screen.findByText('This account is not active.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Email').value).toBe('user@example.com');
+  });
+
+  test('stays at the code after a network failure', async () => {
+    const { respond } = openWithFactor();
+    const field = await codeField('Code');
+    fireEvent.change(field, { target: { value: '123456' } });
+    respond({ body: 'oops' });
+    press('Log in');
+    expect(await screen.findByText('Network Error')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field.value).toBe('123456');
+  });
+
+  test('shows the refusal as an alert if the server announces no second factor', async () => {
+    openWithFactor([]);
+    expect(await screen.findByText('Enter the code.')).toBeDefined();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    press('OK');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
 describe('remember me', () => {
   const kept = { email: 'kept@example.com', password: 'kept-password' };
   beforeEach(async () => {

@@ -6,6 +6,7 @@ import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Text, TextLink } from '@chatline/ui/text';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { firstValues } from '../../common/first-values.ts';
 import { emailOf, noticeOf } from '../../session/login-notice.ts';
@@ -31,15 +32,23 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
     mode: 'onTouched',
     defaultValues: firstValues({ email: emailOf(state), password: '', rememberMe: false }),
   });
-  const login = useLogin();
+  const { logIn, codeStep, leaveCodeStep } = useLogin();
   const notice = noticeOf(state) ?? linkNotice;
   useRemembered(form);
   const { isSubmitting } = form.formState;
+  if (codeStep !== null) {
+    const { CodeForm, values } = codeStep;
+    const goBack = () => {
+      flushSync(leaveCodeStep);
+      form.setFocus('password');
+    };
+    return <CodeForm email={values.email} onSubmit={(code) => logIn(values, code)} onBack={goBack} />;
+  }
   return (
     <FormPage
       title={loginTexts.title}
       description={loginTexts.description}
-      onSubmit={(event) => void form.handleSubmit(login)(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => logIn(values))(event)}
     >
       {notice !== undefined && <Banner tone="info">{notice}</Banner>}
       <Credentials form={form} />
@@ -51,6 +60,14 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
       <Button type="submit" variant="primary" size="large" isBlock isWorking={isSubmitting}>
         {loginTexts.submit}
       </Button>
+      <OtherWays />
+    </FormPage>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
       <Text align="center">
         <TextLink asChild>
           <Link to={forgotPasswordPath}>{loginTexts.forgotPassword}</Link>
@@ -58,7 +75,7 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
       </Text>
       <OrLine>{loginTexts.newHere}</OrLine>
       <RegisterWithGoogle />
-    </FormPage>
+    </>
   );
 }
 
