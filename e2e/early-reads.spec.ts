@@ -27,7 +27,12 @@ const pages: readonly PageReads[] = [
     heading: 'Dashboard',
     calls: [...inFrame, 'GET /v1/dashboard/{days}'],
   },
-  { role: 'User', path: '/client-area/change-password', heading: 'Change Password', calls: ofUser },
+  {
+    role: 'User',
+    path: '/client-area/change-password',
+    heading: 'Change Password',
+    calls: [...ofUser, 'GET /v1/account/factor'],
+  },
   {
     role: 'Admin',
     path: '/client-area/manage-user',

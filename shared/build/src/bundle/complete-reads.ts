@@ -85,7 +85,7 @@ export const shellReads: Readonly<Record<string, readonly DeclaredRead[]>> = {
   popup: inEveryFrame,
   // The last 14 days, which the page shows at an address without days.
   '/client-area/dashboard': [...inDashboard, { path: '/v1/dashboard/{-13}/{0}' }],
-  '/client-area/change-password': inDashboard,
+  '/client-area/change-password': [...inDashboard, { path: '/v1/account/factor' }],
 };
 
 /** @throws {Error} if one of them is not a call */

@@ -158,6 +158,7 @@ const kitUsers: Chunks = ({ name }) =>
     'top-modules',
     'page-dashboard',
     'page-change-password',
+    'factor-dialogs',
     'dashboard-lists',
     'days-table',
     'sample-dashboard',

@@ -1,5 +1,7 @@
+import { hasCapability } from '@chatline/runtime';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
+import { SecondFactorPanel } from '../second-factor/second-factor.tsx';
 import { changePasswordTexts } from './change-password.texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
@@ -11,6 +13,7 @@ export function Component() {
       <Page>
         <ChangePasswordForm />
       </Page>
+      {hasCapability('session.factor') && <SecondFactorPanel />}
     </>
   );
 }

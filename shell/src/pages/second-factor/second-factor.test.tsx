@@ -1,0 +1,158 @@
+import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeConsole, openConsole, type Responses, saveToken } from '../../testing/open-console.tsx';
+import { Component as ChangePasswordPage } from '../change-password/change-password.page.tsx';
+
+const path = '/client-area/change-password';
+const enabledAtMs = Date.parse('2026-11-22T03:11:00Z');
+const recoveryCodes = ['0000-aaaa-1111', '2222-bbbb-3333'];
+const off = { enabledAtMs: null, recoveryCodesLeft: 0 };
+const on = { enabledAtMs, recoveryCodesLeft: 2 };
+const setup = { secret: 'MZXW6YTBOI234567', uri: 'otpauth://totp/Chatline:a?secret=MZXW6YTBOI234567' };
+const problem = (field: string, detail: string) => ({
+  status: 422,
+  body: { type: 'urn:chatline:x', title: detail, status: 422, detail, errors: [{ field, detail }] },
+});
+
+/** Opens the page; `respond` replaces responses for the next requests. */
+function open(factor: object, capabilities = ['session.factor']) {
+  saveToken('Admin');
+  const responses: Record<string, Responses[string]> = {
+    'GET /v1/account/factor': { body: factor },
+    'POST /v1/account/factor/start': { body: setup },
+    'POST /v1/account/factor/confirm': { body: { message: 'It is on.', recoveryCodes } },
+    'POST /v1/account/factor/recovery-codes': { body: { message: 'Replaced.', recoveryCodes } },
+    'POST /v1/account/factor/off': { body: { message: 'It is off.' } },
+  };
+  const routes = [{ path, element: <ChangePasswordPage /> }];
+  const opened = openConsole(routes, { path, responses, config: { capabilities } });
+  const bodies = (call: string) =>
+    opened.sent.filter((sent) => sent.call === call).map(({ body }) => JSON.parse(body));
+  return { ...opened, bodies, respond: (changes: Responses) => Object.assign(responses, changes) };
+}
+const dialog = () => screen.findByRole('dialog');
+const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(within(await dialog()).getByLabelText(label), { target: { value } });
+const start = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeAll(loadQueryEngine);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeConsole();
+});
+
+describe('the second factor of an account', () => {
+  test('[FACTOR-08] is turned on by password, QR code or key, and a code, and shows the recovery codes once', async () => {
+    const { bodies, respond } = open(off);
+    await start('Turn on');
+    await dialog();
+    await press('Next');
+    expect(await screen.findByText('Enter your password')).toBeDefined();
+    respond({ 'POST /v1/account/factor/start': problem('password', 'The password is incorrect.') });
+    await type('Password', 'a wrong guess');
+    await press('Next');
+    expect(await screen.findByText('The password is incorrect.')).toBeDefined();
+    respond({ 'POST /v1/account/factor/start': { body: setup } });
+    await type('Password', 'the right one');
+    await press('Next');
+    expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/enter this key/).value).toBe('MZXW 6YTB OI23 4567');
+    expect(screen.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')).toBe(
+      setup.uri,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    respond({ 'POST /v1/account/factor/confirm': problem('code', 'This code is not correct.') });
+    await type('Code', '123456');
+    await press('Turn on');
+    expect(await screen.findByText('This code is not correct.')).toBeDefined();
+    respond({
+      'GET /v1/account/factor': { body: on },
+      'POST /v1/account/factor/confirm': { body: { message: 'It is on.', recoveryCodes } },
+    });
+    await type('Code', '654321');
+    await press('Turn on');
+    for (const code of recoveryCodes) expect(await screen.findByText(code)).toBeDefined();
+    expect(within(await dialog()).getByRole('button', { name: 'Copy codes' })).toBeDefined();
+    expect(bodies('POST /v1/account/factor/start')).toEqual([
+      { password: 'a wrong guess' },
+      { password: 'the right one' },
+    ]);
+    expect(bodies('POST /v1/account/factor/confirm')).toEqual([{ code: '123456' }, { code: '654321' }]);
+    await press('Close');
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Close without saving the codes?');
+    fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('I have saved them');
+    await isClosed();
+    expect(await screen.findByText(/On since 22 Nov 2026/)).toBeDefined();
+    expect(document.body.textContent).not.toContain(recoveryCodes[0]);
+  });
+
+  test('[FACTOR-08] gets new recovery codes by password and code, which are saved as a file', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:codes';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { bodies } = open(on);
+    expect(await screen.findByText(/2 recovery codes left/)).toBeDefined();
+    expect(screen.getByText(/Create new recovery codes before/)).toBeDefined();
+    await start('New recovery codes');
+    await type('Password', 'the right one');
+    await type('Code', 'abcd-efgh-jkmn');
+    await press('Create codes');
+    expect(await screen.findByText('2222-bbbb-3333')).toBeDefined();
+    await press('Download');
+    expect(await files[0]?.text()).toBe(
+      'Recovery codes for Chatline. Each code works once.\n\n0000-aaaa-1111\n2222-bbbb-3333\n',
+    );
+    expect(bodies('POST /v1/account/factor/recovery-codes')).toEqual([
+      { password: 'the right one', code: 'abcd-efgh-jkmn' },
+    ]);
+    await press('I have saved them');
+    await isClosed();
+  });
+
+  test('keeps what was typed if it is refused, and shows why', async () => {
+    const { respond } = open(on);
+    respond({
+      'POST /v1/account/factor/off': { status: 409, body: { detail: 'It is not on.', errors: [] } },
+    });
+    await start('Turn off');
+    await type('Password', 'the right one');
+    await type('Code', '123456');
+    await press('Turn off');
+    expect(await within(await dialog()).findByText('It is not on.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
+    await press('Cancel');
+    await isClosed();
+  });
+
+  test('[FACTOR-08] is turned off by password and code', async () => {
+    const { bodies, respond } = open(on);
+    await start('Turn off');
+    await press('Turn off');
+    expect(await screen.findByText('Enter a code')).toBeDefined();
+    await type('Password', 'the right one');
+    await type('Code', '123456');
+    respond({ 'GET /v1/account/factor': { body: off } });
+    await press('Turn off');
+    await isClosed();
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+    expect(bodies('POST /v1/account/factor/off')).toEqual([{ password: 'the right one', code: '123456' }]);
+  });
+
+  test('[FACTOR-06] is not on the page of a server without it', async () => {
+    const { requests } = open(off, []);
+    expect(await screen.findByRole('button', { name: 'Change Password' })).toBeDefined();
+    expect(screen.queryByText('Two-factor authentication')).toBeNull();
+    expect(requests).toEqual([]);
+  });
+});

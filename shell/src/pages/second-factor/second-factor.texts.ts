@@ -1,0 +1,15 @@
+/** Texts of the account's second factor. */
+export const secondFactorTexts = {
+  title: 'Two-factor authentication',
+  note: 'A login then needs your password and a code from an authenticator app on your phone, so a stolen password alone does not open your account.',
+  loading: 'Loading two-factor authentication',
+  retry: 'Retry',
+  off: 'Off',
+  on: (since: string) => `On since ${since}`,
+  codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+  fewCodes: 'Create new recovery codes before you have used the last one.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  renew: 'New recovery codes',
+  notLoaded: 'This could not be loaded. Please try again.',
+} as const;
