@@ -41,6 +41,13 @@ function isArriving(request: FastifyRequest): boolean {
   return hasBody(request) && request.raw.complete === false;
 }
 
+interface Shedding {
+  readonly priorityOf: PriorityOf;
+  readonly log: Logger;
+  /** Called with each refusal. */
+  readonly onShed: (priority: Priority) => void;
+}
+
 /**
  * Refuses requests that the process cannot serve in time, before their caller is looked up and their body is read. While
  * a body arrives, its request has no slot: otherwise a few clients that send slowly would hold all of them.
@@ -48,15 +55,7 @@ function isArriving(request: FastifyRequest): boolean {
 export function shedLoad(
   app: FastifyInstance,
   admission: Admission,
-  {
-    priorityOf,
-    log,
-    onShed,
-  }: {
-    readonly priorityOf: PriorityOf;
-    readonly log: Logger;
-    readonly onShed: (priority: Priority) => void;
-  },
+  { priorityOf, log, onShed }: Shedding,
 ): void {
   const report = createReport(log);
   async function enter(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
