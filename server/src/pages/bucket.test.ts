@@ -177,9 +177,13 @@ onTestServer(
       const files = ['slow.json', 'away.json', 'one', 'one/two'];
       for (const file of files) await store.write(`modules/users/1.0.0/${file}`, page);
       let isAway = true;
+      let endSlow: () => void = () => {};
+      const slow = new Promise<void>((resolve) => {
+        endSlow = resolve;
+      });
       server().setFetch(async (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
-        if (isAway && url.endsWith('/slow.json')) await new Promise((done) => setTimeout(done, 6000));
+        if (isAway && url.endsWith('/slow.json')) await slow;
         if (isAway && url.endsWith('/away.json')) return new Response('', { status: 500 });
         return fetch(input, init);
       });
@@ -188,6 +192,7 @@ onTestServer(
         timeout: 4000,
       });
       isAway = false;
+      endSlow();
       const copies = join(server().services.config.dataDir, 'release-cache/modules/users/1.0.0');
       for (const file of ['slow.json', 'away.json'])
         await vi.waitFor(() => expect(existsSync(join(copies, file))).toBe(true), {

@@ -19,12 +19,16 @@ function refuseCompressed(request: FastifyRequest, reply: FastifyReply): void {
  * Discards the rest of a body whose response was sent early, for a short time, so that the client can read the
  * response.
  */
-export function drainBody({ raw: request }: FastifyRequest, { raw: response }: FastifyReply): void {
+export function drainBody(
+  { raw: request }: FastifyRequest,
+  { raw: response }: FastifyReply,
+  limitMs = drainLimitMs,
+): void {
   const { socket } = request;
   response.once('finish', () => {
     // An injected request of a test has no socket, and `complete` is undefined.
     if (request.complete !== false) return;
-    const cut = setTimeout(() => socket.destroy(), drainLimitMs);
+    const cut = setTimeout(() => socket.destroy(), limitMs);
     request.once('close', () => clearTimeout(cut));
     if (request.headers.connection?.toLowerCase() === 'close') request.once('end', () => socket.end());
     socket.once('close', () => clearTimeout(cut));
@@ -42,9 +46,9 @@ export function hasBody({ headers }: FastifyRequest): boolean {
  * Refuses bodies in the format of each route: compressed and large ones before they are read, others when they stall.
  * No body is watched or read before the caller is known.
  */
-export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
+export function guardBodies(app: FastifyInstance, pace: BodyPace, drainMs = drainLimitMs): void {
   app.addHook('onRequest', async (request, reply) => {
-    drainBody(request, reply);
+    drainBody(request, reply, drainMs);
     refuseCompressed(request, reply);
   });
   app.addHook('preParsing', async (request, _reply, payload: Readable) => {
