@@ -4,12 +4,12 @@ import { runBatch } from '../platform/database/run-batch.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { seedConversation } from '../testing/seed-conversation.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 /** More than a search reads of the newest messages. */
 const newer = 10_050;
 
-onBothTestServers('the search in messages', (server) => {
+onTestServer('the search in messages', (server) => {
   /** Makes a sender with one conversation. @returns it with the id of the conversation */
   async function makeChat() {
     const sender = await makeSender(server());

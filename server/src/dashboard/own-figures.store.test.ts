@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Queryable, Sql, SqlValue } from '../platform/database/database.ts';
 import { readMigrations, stepsOf } from '../platform/database/migration-files.ts';
 import { runBatch } from '../platform/database/run-batch.ts';
-import { onBothDatabases } from '../testing/both-databases.ts';
+import { onOneDatabase } from '../testing/both-databases.ts';
 import { countReplies, listWaitingChats } from './own-figures.store.ts';
 
 /** One account has half of the messages, and 100 in each conversation. */
@@ -45,7 +45,7 @@ async function planOf(database: Queryable, run: (queryable: Queryable) => Promis
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }
 
-onBothDatabases('the figures of an account with many messages', (database) => {
+onOneDatabase('the figures of an account with many messages', (database) => {
   it('[OPS-46] find the last message of a conversation by an index that begins with the account', async () => {
     await database().transaction((transaction) => transaction.script(traffic), { isUnlimited: true });
     for (const step of stepsOf(readMigrations())) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { addAccepted } from '../accepting/accept.store.ts';
 import { claimMessages } from './claim.ts';
 import { paceOf } from './pace.ts';
@@ -9,28 +9,31 @@ import { nextDueAt, wakeForgotten } from './send-queues.store.ts';
 
 let made = 0;
 
+const after = (ms: number) => new Date(testNow.getTime() + ms);
+
+async function acceptOn(server: TestServer, sender: TestAccount, count: number, at = testNow) {
+  const messages = Array.from({ length: count }, () => {
+    made += 1;
+    return {
+      id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+      accountId: sender.id,
+      recipient: { kind: 'phone', id: String(919800000000 + made) } as const,
+      phoneNumberId: phoneNumberIdOf(sender),
+      body: `message ${made}`,
+      kind: 'text',
+      content: '',
+      acceptedAt: at,
+      key: '',
+      fingerprint: '',
+      callbackData: '',
+    };
+  });
+  await Promise.all(messages.map((message) => addAccepted(server.services.database, message)));
+  return messages.map((message) => message.id);
+}
+
 onBothTestServers('claiming messages', (server) => {
-  const after = (ms: number) => new Date(testNow.getTime() + ms);
-  async function accept(sender: TestAccount, count: number, at = testNow) {
-    const messages = Array.from({ length: count }, () => {
-      made += 1;
-      return {
-        id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
-        accountId: sender.id,
-        recipient: { kind: 'phone', id: String(919800000000 + made) } as const,
-        phoneNumberId: phoneNumberIdOf(sender),
-        body: `message ${made}`,
-        kind: 'text',
-        content: '',
-        acceptedAt: at,
-        key: '',
-        fingerprint: '',
-        callbackData: '',
-      };
-    });
-    await Promise.all(messages.map((message) => addAccepted(server().services.database, message)));
-    return messages.map((message) => message.id);
-  }
+  const accept = (sender: TestAccount, count: number, at?: Date) => acceptOn(server(), sender, count, at);
   const claim = (at: Date, slots = 100) => claimMessages(server().services.database, at, slots, 'test');
 
   it('gives each message to one worker only, oldest first', async () => {
@@ -88,29 +91,34 @@ onBothTestServers('claiming messages', (server) => {
     await server().services.database.execute('delete from outbox', []);
   });
 
+  it('stays within 20 a second for a number that takes no more', () => {
+    const { perSecond, burst } = paceOf({ plan: 'Basic2', per_minute: null }, 20);
+    expect(perSecond + burst).toBeLessThanOrEqual(20);
+    expect(perSecond).toBeGreaterThan(18);
+  });
+});
+
+// Hundreds of claims take seconds on the embedded engine.
+onTestServer('a worker that claims for a while', (server) => {
   it.each([
     ['Basic', 200, 60_000, 250],
     ['Enterprise', 800, 10_000, 50],
   ])(
     'sends at the pace of %s: almost %i in %i ms, never more, and never more than 80 a second',
     async (plan, limit, windowMs, stepMs) => {
+      const { database } = server().services;
       const sender = await makeSender(server(), { plan });
-      await accept(sender, limit + 300);
+      await acceptOn(server(), sender, limit + 300);
       const counts: number[] = [];
-      for (let ms = 0; ms < windowMs; ms += stepMs) counts.push((await claim(after(ms))).length);
+      for (let ms = 0; ms < windowMs; ms += stepMs)
+        counts.push((await claimMessages(database, after(ms), 100, 'test')).length);
       const sum = (from: number, count: number) =>
         counts.slice(from, from + count).reduce((all, one) => all + one, 0);
       expect(sum(0, counts.length)).toBeLessThanOrEqual(limit);
       expect(sum(0, counts.length)).toBeGreaterThan(limit * 0.9);
       const perSecond = counts.map((_, index) => sum(index, 1000 / stepMs));
       expect(Math.max(...perSecond)).toBeLessThanOrEqual(80);
-      await server().services.database.execute('delete from outbox', []);
+      await database.execute('delete from outbox', []);
     },
   );
-
-  it('stays within 20 a second for a number that takes no more', () => {
-    const { perSecond, burst } = paceOf({ plan: 'Basic2', per_minute: null }, 20);
-    expect(perSecond + burst).toBeLessThanOrEqual(20);
-    expect(perSecond).toBeGreaterThan(18);
-  });
 });
