@@ -16,7 +16,7 @@ const password = 'for this test only';
 const appSecret = 'the app secret of generated requests';
 const verifyToken = 'the verify token of generated requests';
 const webhookSecret = 'the webhook secret of generated requests';
-const requestsPerOperation = isDeepRun ? 180 : 10;
+const requestsPerOperation = isDeepRun ? 180 : 5;
 const atOnce = 6;
 /** The smallest share of an operation's requests that pass authentication and parsing. */
 const minPassed = 0.2;

@@ -12,7 +12,7 @@ import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
 /** Sequences tried on each database; a deep run tries more, and repeats them if it is given their seed. */
-const interleavings = isDeepRun ? 2000 : 80;
+const interleavings = isDeepRun ? 2000 : 40;
 /** The number of accounts that pay at the same time: they run in parallel and share the invoice numbers. */
 const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
