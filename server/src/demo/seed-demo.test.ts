@@ -4,7 +4,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
-import { onBothTestServers } from '../testing/test-server.ts';
+import { onTestServer } from '../testing/test-server.ts';
 import { declareSandbox } from './declare-sandbox.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 import { demoPartners } from './demo-partners.ts';
@@ -41,7 +41,7 @@ const pincodes: Readonly<Record<string, RegExp>> = {
   WB: /^(?:7[0-4])/,
 };
 
-onBothTestServers('the demo data', (server) => {
+onTestServer('the demo data', (server) => {
   const passwordFile = () => join(server().services.config.dataDir, 'keys', 'demo-password');
   const logIn = async (email: string, password: string) =>
     (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();

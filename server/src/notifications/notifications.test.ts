@@ -8,14 +8,14 @@ import { postWebhook } from '../testing/post-webhook.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { refused, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 import { addNotification, listNotifications } from './notifications.store.ts';
 import { notifyAdminsOfTrial } from './notify-admins-of-trial.ts';
 import { notifyRestricted } from './notify-restricted.ts';
 
-onBothTestServers('notifications', (server) => {
+onTestServer('notifications', (server) => {
   const read = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/notifications' }, token)).json();
   const mark = async ({ token }: TestAccount, id: string, andOlder: boolean) =>

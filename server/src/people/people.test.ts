@@ -6,7 +6,7 @@ import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { customer, whatsAppReports } from '../testing/whatsapp-reports.ts';
 import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
@@ -41,7 +41,7 @@ const separationOf = (accountId: number) => `
     .join('\n')}
   drop table parted;`;
 
-onBothTestServers('a person', (server) => {
+onTestServer('a person', (server) => {
   it('[PEO-01] stays in the same conversation after taking a username, and gets answers at the number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });

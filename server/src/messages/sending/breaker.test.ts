@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { claimMessages, probeMs } from './claim.ts';
 
@@ -45,7 +45,7 @@ async function statusesOf(server: TestServer, { token }: TestAccount): Promise<s
   return response.json().messages.map(({ status }: { status: string }) => status);
 }
 
-onBothTestServers('a number that failed', (server) => {
+onTestServer('a number that failed', (server) => {
   afterEach(() => settle(server()));
 
   it('is probed with one message, and gets no other until the result is known', async () => {
@@ -105,7 +105,7 @@ onBothTestServers('a number that failed', (server) => {
   });
 });
 
-onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
+onTestServer('a message that WhatsApp refuses temporarily', (server) => {
   afterEach(() => settle(server()));
 
   it.each([
