@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer } from '../testing/test-server.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { accepted, whatsAppResponding } from '../testing/whatsapp-responses.ts';
 
 const url = '/api/channel/webhook';
@@ -45,7 +45,7 @@ async function lastOf(
   return (await server.request({ url: '/api/v1/messages' }, token)).json().messages[0];
 }
 
-onBothTestServers('WhatsApp’s webhook', (server) => {
+onTestServer('WhatsApp’s webhook', (server) => {
   it('returns the challenge to a caller with the verify token', async () => {
     const shakeHands = (token: string) =>
       server().request({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { accepted, refused, whatsAppResponding } from '../../testing/whatsapp-responses.ts';
 import { claimMessages } from './claim.ts';
 import { sweep } from './sender.ts';
@@ -26,7 +26,7 @@ function wait(server: TestServer, minutes: number): void {
   server.setNow(new Date(server.services.clock().getTime() + minutes * minuteMs));
 }
 
-onBothTestServers('handing over to WhatsApp', (server) => {
+onTestServer('handing over to WhatsApp', (server) => {
   it('records why WhatsApp refused', async () => {
     server().setFetch(whatsAppResponding(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());
