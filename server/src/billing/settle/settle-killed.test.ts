@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildNodeProgram } from '@chatline/build/bundle/build-node';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoAccount } from '../../demo/demo-accounts.store.ts';
@@ -13,26 +16,40 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 /** Steps of one booking at which the process is killed: before, during and after the commit. */
 const steps = [2, 5, 8, 11];
 
+/** Settles an order in a process that a crash at a step kills. */
+const code = `
+  import { pino } from 'pino';
+  import { settle } from '${folder}billing/settle/settle.ts';
+  import { openPostgres } from '${folder}platform/database/postgres.ts';
+  import { crashingDatabase } from '${folder}testing/crashing-database.ts';
+  const { URL: url, ORDER: order, PAYMENT: payment, STEP: step } = process.env;
+  const database = await openPostgres(url, pino({ level: 'silent' }), 2);
+  const cut = crashingDatabase(database, Number(step), () => process.kill(process.pid, 'SIGKILL'));
+  const update = { state: 'success', payment: JSON.parse(payment) };
+  await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, order, update);
+  await database.close();`;
+const target = join('dist', `settle-${process.pid}`);
+const program = join(folder, '..', target, 'settle.js');
+
+/** Bundles that program: a start from its sources takes several times the work. */
+async function bundle(): Promise<void> {
+  const dir = join(folder, '..');
+  const source = join(dir, target, 'settle.ts');
+  mkdirSync(join(dir, target), { recursive: true });
+  writeFileSync(source, code);
+  await buildNodeProgram({ dir, target, entries: { settle: source } });
+}
+
 /** Settles a paid order in a process that is killed with SIGKILL at its n-th step. @returns the signal that ended it */
 function settleInChild(
   url: string,
   { razorpayRef, payment }: KnownOrder,
   at: number,
 ): Promise<NodeJS.Signals | null> {
-  const code = `
-    const { openPostgres } = await import('${folder}platform/database/postgres.ts');
-    const { crashingDatabase } = await import('${folder}testing/crashing-database.ts');
-    const { settle } = await import('${folder}billing/settle/settle.ts');
-    const { pino } = await import('pino');
-    const database = await openPostgres(process.env.URL, pino({ level: 'silent' }), 2);
-    const cut = crashingDatabase(database, ${at}, () => process.kill(process.pid, 'SIGKILL'));
-    const update = { state: 'success', payment: ${JSON.stringify(payment)} };
-    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${razorpayRef}', update);
-    await database.close();`;
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH, HOME, URL: url },
+    env: { PATH, HOME, URL: url, ORDER: razorpayRef, PAYMENT: JSON.stringify(payment), STEP: String(at) },
     stdio: 'ignore',
   });
   return new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
@@ -41,10 +58,12 @@ function settleInChild(
 let copy: { readonly url: string; drop(): Promise<void> };
 let database: Database;
 beforeAll(async () => {
+  await bundle();
   copy = await createPostgresCopy();
   database = await openPostgres(copy.url, pino({ level: 'silent' }), 3);
 });
 afterAll(async () => {
+  rmSync(dirname(program), { recursive: true, force: true });
   await database.close();
   await copy.drop();
 });
