@@ -7,7 +7,9 @@ const steps: Readonly<Record<string, { readonly by: -1 | 1; readonly isWithinRow
   ArrowRight: { by: 1, isWithinRow: true },
 };
 const stops = 'article, button, a[href]';
-const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])];
+/** Those that are drawn: a narrow window hides some tools. */
+const stopsOf = (row: Element | null) =>
+  [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])].filter((stop) => stop.getClientRects().length > 0);
 
 /** The row where a user enters the list: of messages the last one in sight, otherwise the first one. */
 function entered(list: Element, rows: readonly Element[]): number {

@@ -2,6 +2,8 @@ import { chakra } from '@chatline/ui/styled';
 
 /** A finger points, whether or not the browser also reports hovering. */
 export const touchQuery = '(hover: none), (pointer: coarse)';
+/** A mouse in a window with too little room for three buttons beside the widest bubble. */
+const narrowQuery = '(max-width: 899.98px) and (hover: hover) and (pointer: fine)';
 
 export const Line = chakra('div', {
   base: {
@@ -205,6 +207,8 @@ export const Tools = chakra('div', {
     // Reserves the width of the three buttons, so that the bubble does not change its width.
     minW: '90px',
     transition: 'opacity 120ms',
+    // The last one, More, opens all actions.
+    [`@media ${narrowQuery}`]: { minW: '30px', '& > :not(:last-child)': { display: 'none' } },
   },
   variants: { side: { in: { order: 1 }, out: { order: -1 }, note: { display: 'none' } } },
 });

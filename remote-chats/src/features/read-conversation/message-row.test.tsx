@@ -3,6 +3,8 @@ import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.t
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { moveByArrows } from '../../model/move-by-arrows.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
 
@@ -47,6 +49,41 @@ const pending: Pending = {
   atMs: 0,
   refusal: 'Not now.',
 };
+
+// First, because the order of the layers of styles is that of the first page only.
+it('[AGENT-03] in a narrow window, a mouse gets one button beside a bubble, which keeps its width', async () => {
+  await page.viewport(390, 844);
+  const content = {
+    type: 'text',
+    body: 'Do you still have the 1 kg pack of basmati rice? '.repeat(4),
+  } as const;
+  renderHosted(
+    <div role="log" onKeyDown={moveByArrows}>
+      <div data-key="1">
+        <MessageRow
+          message={{ ...failed, status: 'sent', side: 'in', content }}
+          name="Lakshmi"
+          isLast
+          isFound={false}
+          {...actions}
+        />
+      </div>
+    </div>,
+  );
+  const bubble = screen.getByRole('article');
+  const { width } = bubble.getBoundingClientRect();
+  expect(width).toBeGreaterThan(310);
+  await userEvent.hover(bubble);
+  const more = await screen.findByRole('button', { name: 'More' });
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  expect(bubble.getBoundingClientRect().width).toBe(width);
+  expect(more.getBoundingClientRect().left).toBeGreaterThanOrEqual(bubble.getBoundingClientRect().right);
+  expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  act(() => bubble.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(more);
+  cleanup();
+});
 
 it.each<[string, ReactNode]>([
   ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...actions} />],
