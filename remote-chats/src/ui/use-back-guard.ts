@@ -1,14 +1,14 @@
 import { useStore } from '@chatline/runtime';
 import { useBlocker } from '@chatline/runtime/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { confirmClose, unsavedTexts } from './use-close-guard.ts';
+import { confirmClose, unsavedDialogs } from './use-close-guard.ts';
 
 /**
  * Shows the confirmation of an open dialog before Back or a link closes it with its conversation. The run time's guard
  * knows pages alone; a conversation is a mark in the address of one page.
  */
 export function useBackGuard(): void {
-  const text = useStore(unsavedTexts).at(-1);
+  const text = useStore(unsavedDialogs).at(-1)?.text;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       text !== undefined &&

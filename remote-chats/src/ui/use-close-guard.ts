@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { closeGuardTexts as texts } from './close-guard.texts.ts';
 
 /** What the open dialogs would lose, the last one at the end; `useBackGuard` reads it where there is a router. */
-export const unsavedTexts = createStore<readonly string[]>(() => []);
+export const unsavedDialogs = createStore<readonly { readonly text: string }[]>(() => []);
 
 export function confirmClose(text: string): Promise<boolean> {
   const labels = { confirmLabel: texts.discard, cancelLabel: texts.edit };
@@ -36,9 +36,13 @@ export function useCloseGuard(isTyped: boolean, text: string, onClose: () => voi
   useUnloadGuard(isTyped);
   useEffect(() => {
     if (!isTyped) return;
-    const others = unsavedTexts.getState();
-    unsavedTexts.setState([...others, text], true);
-    return () => unsavedTexts.setState(others, true);
+    const mine = { text };
+    unsavedDialogs.setState([...unsavedDialogs.getState(), mine], true);
+    return () =>
+      unsavedDialogs.setState(
+        unsavedDialogs.getState().filter((one) => one !== mine),
+        true,
+      );
   }, [isTyped, text]);
   const confirm = async () => {
     if (await confirmClose(text)) onClose();
