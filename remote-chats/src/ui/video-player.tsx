@@ -39,18 +39,7 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
     >
       <Stage onClick={player.toggle}>
         <video {...media} src={url} preload="none" playsInline tabIndex={-1} />
-        {(player.hasFailed || !player.hasStarted) && (
-          <Poster aria-hidden="true">
-            {player.hasFailed ? (
-              <IconVideoOff size={32} stroke={1.75} />
-            ) : (
-              <i>
-                <IconPlayerPlayFilled size={24} />
-              </i>
-            )}
-            {label}
-          </Poster>
-        )}
+        {(player.hasFailed || !player.hasStarted) && <StillPoster hasFailed={player.hasFailed} label={label} />}
       </Stage>
       <Controls>
         {player.hasFailed ? (
@@ -60,6 +49,22 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
         )}
       </Controls>
     </VideoFrame>
+  );
+}
+
+/** In place of a picture, before the first play and after a failure. */
+function StillPoster({ hasFailed, label }: { readonly hasFailed: boolean; readonly label: string }) {
+  return (
+    <Poster aria-hidden="true">
+      {hasFailed ? (
+        <IconVideoOff size={32} stroke={1.75} />
+      ) : (
+        <i>
+          <IconPlayerPlayFilled size={24} />
+        </i>
+      )}
+      {label}
+    </Poster>
   );
 }
 
