@@ -43,6 +43,7 @@ import {
 import { partnerOfRoute, setPartnerOfRoute } from './managing/partner-of.route.ts';
 import { partnerRoute, usersRoute } from './managing/users.route.ts';
 import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './passwords/password.route.ts';
+import { lockOwners } from './records/access.store.ts';
 import { deleteOldEmailTokens } from './records/email-tokens.store.ts';
 import { deleteUnclaimedAccounts } from './records/managed-accounts.store.ts';
 import { confirmEmailRoute } from './register/confirm-email.route.ts';
@@ -154,9 +155,10 @@ export const accountsArea: Area = {
     await deleteEndedSessions(database, now);
     await deleteOldDeviceSessions(database, now);
     await deleteOldNetworks(database, daysBefore(now, trustedNetworkDays));
-    await database.transaction((transaction) =>
-      deleteUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
-    );
+    await database.transaction(async (transaction) => {
+      await lockOwners(transaction);
+      await deleteUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now);
+    });
     await deleteUnfinishedFactors(database, daysBefore(now, 1));
     await deleteRevokedTokens(database, daysBefore(now, revokedTokenDays));
   },

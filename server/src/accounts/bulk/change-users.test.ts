@@ -122,6 +122,36 @@ onTestServer(
   { isBaseline: true },
 );
 
+// On PostgreSQL alone: the embedded database has one connection, so nothing happens at one moment.
+it('[OPS-77] moves of several accounts and of one of them at one moment do not end each other', async () => {
+  const { url, drop } = await createPostgresCopy();
+  const database = await openPostgres(url, pino({ level: 'silent' }), 6);
+  const server = await createTestServer(database);
+  const admin = await makeAccount(server, 'Admin');
+  const partners = [await makeAccount(server, 'Partner'), await makeAccount(server, 'Partner')];
+  const ids: number[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push((await makeAccount(server, 'User')).id);
+  const move = (moved: readonly number[], partner: number | null) =>
+    server.request(
+      {
+        method: 'POST',
+        url: '/api/v1/users/changes',
+        ...json({ ids: moved, change: { kind: 'move', partner } }),
+      },
+      admin.token,
+    );
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const to = partners[round % 2]?.id ?? null;
+    const all = [move(ids, to), ...ids.slice(1).map((id) => move([id], null))];
+    statuses.push(...(await Promise.all(all)).map(({ statusCode }) => statusCode));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await server.app.close();
+  await database.close();
+  await drop();
+}, 60_000);
+
 /**
  * Moves a User to an account while another transaction has locked that account. On PostgreSQL alone: the embedded
  * database has one connection, so everything waits for an open transaction.

@@ -8,7 +8,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { okData, okEdited, okMessage } from '../../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { updateUser } from '../editing/update-user.ts';
-import { lockAccess } from '../records/access.store.ts';
+import { lockAccess, lockOwners } from '../records/access.store.ts';
 import { decodeUserId } from '../records/decode-user-id.ts';
 import { findManaged } from '../records/find-managed.ts';
 import { deleteAccount, hasClients } from '../records/managed-accounts.store.ts';
@@ -59,6 +59,7 @@ export const deleteUserRoute = defineRoute(
   'Deletes a user, or a partner without clients. Payments and invoices are kept.',
   async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
+      await lockOwners(transaction);
       const account = await findManaged(transaction, caller(), part('encodedId'));
       // The lock keeps others from moving clients to this account while it is being deleted.
       await lockAccess(transaction, account.id);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { lockAccess } from '../records/access.store.ts';
+import { lockAccess, lockOwners } from '../records/access.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { findManaged, readId } from '../records/find-managed.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
@@ -84,6 +84,7 @@ export async function setPartnerOf(
   { partner, from: known }: NewPartner,
 ): Promise<AccountRow | null> {
   return services.database.transaction(async (transaction) => {
+    await lockOwners(transaction);
     const to = await lockPartner(transaction, partner);
     await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
     // Reads the User again after the lock, because another Admin may have moved it a moment ago.
@@ -111,6 +112,7 @@ export async function moveClients(
   partnerId: string | null,
 ): Promise<number> {
   return services.database.transaction(async (transaction) => {
+    await lockOwners(transaction);
     const to = await lockPartner(transaction, partnerId);
     const from = await findManaged(transaction, caller, id);
     if (from.id === to?.id) return 0;
@@ -147,6 +149,7 @@ export async function moveSelected(
   partnerId: string | null,
 ): Promise<Moved[]> {
   return services.database.transaction(async (transaction) => {
+    await lockOwners(transaction);
     const to = await lockPartner(transaction, partnerId);
     const results: Moved[] = [];
     const moves = new Map<number | null, AccountRow[]>();

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type Access, lockAccess, saveFlags, saveRole } from '../records/access.store.ts';
+import { type Access, lockAccess, lockOwners, saveFlags, saveRole } from '../records/access.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { findManaged } from '../records/find-managed.ts';
 import { hasClients } from '../records/managed-accounts.store.ts';
@@ -54,6 +54,7 @@ export async function setAccess(
   change: AccessChange,
 ): Promise<Access> {
   return services.database.transaction(async (transaction) => {
+    if (change.role !== undefined) await lockOwners(transaction);
     const account = await findManaged(transaction, caller, id);
     const accountId = account.id;
     const before = await lockAccess(transaction, accountId);

@@ -38,6 +38,14 @@ export async function saveFlags(transaction: Queryable, id: number, flags: Permi
 }
 
 /**
+ * Locks the Partners of all accounts for this transaction, which moves or deletes accounts. It comes before the lock of
+ * an account: the triggers of the figures by day need it, and would otherwise wait for it with an account locked.
+ */
+export async function lockOwners(transaction: Queryable): Promise<void> {
+  await transaction.query('select lock_message_days()', [], v.unknown());
+}
+
+/**
  * Changes the type of an account. It then belongs to no Partner, and its sessions end because they name the old type.
  */
 export async function saveRole(transaction: Queryable, id: number, role: Role): Promise<void> {
