@@ -28,6 +28,8 @@ export async function* bucketFiles(
       const type = Buffer.from(response.headers.get('content-type') ?? 'application/octet-stream');
       const bytes = Number(response.headers.get('content-length'));
       yield { name: `media/${key}`, bytes, content: response.body };
+      // A backup skips what it has already: the connection would stay open with the rest of the file.
+      if (!response.bodyUsed) await response.body.cancel();
       yield {
         name: `media/${key}.type`,
         bytes: type.length,

@@ -205,6 +205,22 @@ onTestServer(
       expect(await readdir(folderOfBackup)).toEqual([]);
     });
 
+    it('[OPS-83] hold no connection once a backup has skipped them', async () => {
+      const { id } = await makeSender(server());
+      server().setFetch(networkWith(''));
+      await storeFor(id, randomUUID());
+      const { services } = server();
+      const files: Response[] = [];
+      const fetch: typeof services.fetch = async (input, init) => {
+        const response = await services.fetch(input, init);
+        if (response.headers.get('content-type') === mimeType) files.push(response);
+        return response;
+      };
+      for await (const { name } of bucketFiles({ ...services, fetch })) expect(name).toContain('media/of-');
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.every(({ bodyUsed }) => bodyUsed)).toBe(true);
+    });
+
     it('[OPS-40] move there from the data folder: one that is read at once, the rest by maintenance', async () => {
       const { id } = await makeSender(server());
       // The databases of a run number their accounts alike, and share the bucket.
