@@ -23,6 +23,9 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins, releases }: C
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': 'authorization, content-type, edit-version',
+      // A busy server says when a read may be repeated.
+      'access-control-expose-headers': 'retry-after',
+
       'access-control-max-age': String(daySeconds),
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();
