@@ -6,7 +6,7 @@ import { addAccepted } from '../../../messages/accepting/accept.store.ts';
 import { markSent } from '../../../messages/sending/outcomes.store.ts';
 import { addAccounts, addLog } from '../../../testing/backlog.store.ts';
 import { onBothDatabases } from '../../../testing/both-databases.ts';
-import type { Database } from '../database.ts';
+import type { Database, Queryable } from '../database.ts';
 import { readMigrations, stepsOf } from '../migration-files.ts';
 import { runBatch } from '../run-batch.ts';
 import { convertTable } from './convert-table.ts';
@@ -208,6 +208,34 @@ onBothDatabases('a conversion of the large tables', (database) => {
     await convertAll(database(), 0);
     expect(await partsOf(database())).toEqual(before);
     expect(await readShape(database(), 'partitions.messages')).toBeNull();
+  });
+
+  it('[OPS-92] waits long enough for a vacuum of PostgreSQL to give the table back', async () => {
+    // The embedded database has one connection and no such vacuum.
+    if (database().alone === null) return;
+    const [table] = largeTables;
+    if (table === undefined) throw new Error('there are no large tables');
+    const hasWaited = async (transaction: Queryable) => {
+      const rows = await transaction.query(
+        `select 1 from pg_locks join pg_stat_activity using (pid) where not granted
+           and relation = to_regclass('messages') and clock_timestamp() - waitstart > interval '1 second'`,
+        [],
+        v.unknown(),
+      );
+      return rows.length > 0;
+    };
+    // A vacuum holds this lock, and ends once another session has waited for a second.
+    const vacuum = database().transaction(async (transaction) => {
+      await transaction.script('lock table messages in share update exclusive mode');
+      for (let look = 0; look < 400; look += 1) {
+        if (await hasWaited(transaction)) return 'given back';
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return 'kept';
+    });
+    await convertTable(database(), table, { partitions: 2 });
+    expect(await vacuum).toBe('given back');
+    await convertAll(database(), 0);
   });
 
   it('[OPS-92] is not finished if a check before the swap fails, and continues after it', async () => {

@@ -34,6 +34,9 @@ export interface ConversionOptions {
 // Less than PostgreSQL's deadlock_timeout (1 s): of two that wait for each other, the conversion gives way.
 const batchLockMs = 100;
 const tableLockMs = 500;
+// PostgreSQL's own vacuum gives a table back to who has waited for the deadlock_timeout, and may take hours otherwise.
+const patientLockMs = 1500;
+const attemptsForPatience = 5;
 const pauseMs = 500;
 const maxAttempts = 240;
 
@@ -51,7 +54,8 @@ async function giveWay<T>(
         async (transaction) => {
           if (!(await lockConversion(transaction)))
             throw new StartError('Another process converts the tables.');
-          await limitLocks(transaction, lockMs);
+          const isPatient = lockMs === tableLockMs && attempt % attemptsForPatience === 0;
+          await limitLocks(transaction, isPatient ? patientLockMs : lockMs);
           return work(transaction);
         },
         { isUnlimited: true },
