@@ -87,7 +87,8 @@ function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorp
   const { rq } = sdk.api;
   // The SDK has no option for the host, so the address is set on its HTTP client.
   Object.assign(rq.defaults, { baseURL: config.url, timeout: timeoutMs, adapter: 'fetch' });
-  Object.assign(rq.defaults, { env: { fetch, Request, Response } });
+  const request: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+  Object.assign(rq.defaults, { env: { fetch: request, Request, Response } });
   rq.interceptors.request.use(withIdempotencyKey);
   return sdk;
 }

@@ -48,6 +48,7 @@ export function createBucketClient(
         method,
         headers: signed.headers,
         ...init,
+        redirect: 'error',
         signal: other === undefined ? signal : AbortSignal.any([signal, other]),
       });
     } finally {
