@@ -3,6 +3,7 @@ import { defaultBodyBytes } from '@chatline/contract/constants/limits';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { requireFactor } from '../accounts/factor/require-factor.ts';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
@@ -94,6 +95,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       // The body of an unauthorised caller is not read.
       onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);
+        await requireFactor(services, call, caller);
         callers.set(request, caller);
         setAccountOf(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;

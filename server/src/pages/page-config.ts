@@ -23,6 +23,7 @@ export function pageConfigOf(
     capabilities: [...announcedCapabilities(config)],
     helpUrl: config.helpUrl,
     isSandboxed: config.sandbox !== null,
+    ...(config.requiresAdminFactor && { requiresAdminFactor: true as const }),
     signIn: signIn && {
       scriptUrl: signIn.scriptUrl,
       clientId: signIn.clientId,

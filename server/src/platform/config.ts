@@ -106,6 +106,7 @@ const environmentSchema = v.object({
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have 10 characters or more'))),
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Chatline'),
   BASELINE: flag,
+  REQUIRE_ADMIN_FACTOR: flag,
   RUN: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
   SANDBOX: flag,
   SANDBOX_URL: httpUrl,
@@ -176,6 +177,8 @@ export interface Config {
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
+  /** Admins reach nothing but the setup of a second factor until they have one. */
+  readonly requiresAdminFactor: boolean;
   /** The tasks of this process: serve requests, run jobs, or both. */
   readonly run: 'all' | 'web' | 'worker';
   readonly isProduction: boolean;
@@ -323,6 +326,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
     isBaseline: env.BASELINE === true,
+    requiresAdminFactor: env.REQUIRE_ADMIN_FACTOR === true && env.BASELINE !== true,
     run: env.RUN,
     isProduction,
     sandbox,

@@ -157,6 +157,11 @@ const errorSections = {
       text: `Too many wrong codes. Please wait ${limitWindows.login.text} and try again.`,
       when: 'there were too many wrong codes for the account',
     },
+    'factor-required': {
+      status: 403,
+      text: 'Turn on two-factor authentication first, under Change Password.',
+      when: 'REQUIRE_ADMIN_FACTOR is set, and an Admin without a second factor makes a call that is not part of its setup',
+    },
     'password-wrong': {
       status: 200,
       field: 'password',

@@ -102,6 +102,7 @@ async function makePrograms(target: string): Promise<void> {
     entries: {
       main: 'src/main.ts',
       'create-admin.cli': 'src/create-admin.cli.ts',
+      'reset-factor.cli': 'src/reset-factor.cli.ts',
       'backup.cli': 'src/backup.cli.ts',
       'restore.cli': 'src/restore.cli.ts',
       'erase-person.cli': 'src/erase-person.cli.ts',

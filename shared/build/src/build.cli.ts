@@ -88,6 +88,7 @@ const nodePrograms = [
       'backup.cli': 'src/backup.cli.ts',
       'restore.cli': 'src/restore.cli.ts',
       'create-admin.cli': 'src/create-admin.cli.ts',
+      'reset-factor.cli': 'src/reset-factor.cli.ts',
       'export-account.cli': 'src/export-account.cli.ts',
       'erase-person.cli': 'src/erase-person.cli.ts',
       'partition.cli': 'src/partition.cli.ts',

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { getConfig, readSession } from '@chatline/runtime';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PermissionFlagsProvider } from '../session/permission-flags.tsx';
 import { useKeptTyping } from '../session/use-kept-typing.ts';
 import { ToLogin } from './to-login.tsx';
 import { useSessionCheck } from './use-session-check.ts';
+
+// Few servers require it.
+const FactorGuard = lazy(() => import(/* webpackChunkName: "factor-guard" */ './factor-guard.tsx'));
 
 /** Layout route of all pages that need a session; without one it redirects to `/login`, which shows the reason. */
 export function SessionGuard({ children = <Outlet /> }: { readonly children?: ReactNode }) {
@@ -11,5 +15,18 @@ export function SessionGuard({ children = <Outlet /> }: { readonly children?: Re
   useKeptTyping();
   if (check.result === 'checking') return null;
   if (check.result === 'ended') return <ToLogin wasOpen={check.wasOpen} />;
-  return <PermissionFlagsProvider>{children}</PermissionFlagsProvider>;
+  return (
+    <PermissionFlagsProvider>
+      {needsFactor() ? (
+        <Suspense>
+          <FactorGuard>{children}</FactorGuard>
+        </Suspense>
+      ) : (
+        children
+      )}
+    </PermissionFlagsProvider>
+  );
 }
+
+/** True if the session may be one that reaches nothing but the setup of a second factor. */
+const needsFactor = () => getConfig().requiresAdminFactor === true && readSession().role === 'Admin';

@@ -10,10 +10,11 @@ import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './set-up-
 export const factorRoute = defineRoute(
   factorCall,
   'Returns whether the caller’s account has a second factor.',
-  async ({ services: { database }, caller }) => {
-    const { accountId } = caller();
+  async ({ services: { config, database }, caller }) => {
+    const { accountId, role } = caller();
     const factor = await findFactor(database, accountId);
     return {
+      isMissing: config.requiresAdminFactor && role === 'Admin' && !factor?.enabled_at,
       enabledAtMs: factor?.enabled_at?.getTime() ?? null,
       recoveryCodesLeft: factor?.enabled_at ? await countRecoveryCodes(database, accountId) : 0,
     };

@@ -1,14 +1,20 @@
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { minuteMs } from '@chatline/contract/constants/time';
 import { capabilityNames } from '@chatline/contract/modules/capabilities';
 import { beforeEach, expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
+import { servedCalls } from '../../app/routes.ts';
 import { createSealer } from '../../platform/sealer.ts';
+import { createPostgresCopy } from '../../testing/both-databases.ts';
 import { sendEmails } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
+import { runProgram } from '../../testing/run-program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { checkCode } from './check-code.ts';
 import { findFactor } from './factors.store.ts';
+import { resetFactor } from './reset-factor.ts';
 import { codeOf, stepAt } from './totp.ts';
 
 const password = 'correct horse battery';
@@ -58,7 +64,7 @@ onBothTestServers('a second factor', (server) => {
   it('[FACTOR-01] is on after the password and a first code, for every role', async () => {
     for (const role of ['Admin', 'Partner', 'User'] as const) {
       const owner = await makeOwner(role);
-      const off = { enabledAtMs: null, recoveryCodesLeft: 0 };
+      const off = { enabledAtMs: null, recoveryCodesLeft: 0, isMissing: false };
       expect(await state(owner)).toEqual(off);
       expect(await change('start', { password: 'a wrong guess' }, owner)).toMatchObject({
         type: 'urn:chatline:password-wrong',
@@ -237,6 +243,66 @@ onBothTestServers('a second factor', (server) => {
     expect(reset.statusCode).toBe(200);
     expect(await logIn(owner.email, undefined, fresh)).toMatchObject({ status: false, field: 'code' });
   });
+});
+
+onTestServer(
+  'a server on which Admins need a second factor',
+  (server) => {
+    const { change, code, logIn, makeOwner, makeProtected, state, wait } = actions(server);
+
+    it('[FACTOR-09] serves an Admin without one nothing but its setup', async () => {
+      const admin = await makeOwner('Admin');
+      const { token } = await logIn(admin.email);
+      const session = { ...admin, token };
+      expect(await state(session)).toMatchObject({ isMissing: true });
+      const served: string[] = [];
+      for (const { call } of servedCalls(false)) {
+        if (call.access === 'public' || call.access === 'api-token') continue;
+        const parts = Object.fromEntries(Object.keys(call.parts ?? {}).map((name) => [name, '1']));
+        const { method } = call;
+        // One of the calls ends its session.
+        const own = await server().services.tokens.issue({ accountId: admin.id, role: 'Admin', epoch: 0 });
+        const response = await server().request({ method, url: `/api${pathOf(call, parts)}` }, own);
+        if (response.statusCode !== 403) served.push(call.name);
+      }
+      const setup = ['confirm-factor', 'factor', 'renew-recovery-codes', 'start-factor', 'turn-off-factor'];
+      expect(served.sort()).toEqual([...setup, 'end-session', 'userp'].sort());
+      const again = { ...admin, token: (await logIn(admin.email)).token };
+      const { secret } = await change('start', { password }, again);
+      await change('confirm', { code: code(secret) }, again);
+      expect(await state(again)).toMatchObject({ isMissing: false });
+      expect((await server().request({ url: '/api/web/users' }, again.token)).statusCode).toBe(200);
+    });
+
+    it('[FACTOR-09] requires none of other roles', async () => {
+      const partner = await makeOwner('Partner');
+      expect((await server().request({ url: '/api/web/users' }, partner.token)).statusCode).toBe(200);
+    });
+
+    it('[FACTOR-10] reset-factor lets the owner in without a code, and informs the owner', async () => {
+      const { owner, secret } = await makeProtected();
+      wait(minuteMs);
+      expect(await resetFactor(server().services, owner.email.toUpperCase())).toBe(true);
+      expect((await logIn(owner.email)).status).toBe(true);
+      expect(secret).toBeTruthy();
+      const emails = await sendEmails(server());
+      expect(emails.at(-1)?.text).toContain('An operator has turned off two-factor authentication');
+      expect(await resetFactor(server().services, owner.email)).toBe(false);
+      await expect(resetFactor(server().services, 'nobody@example.com')).rejects.toThrow('no account');
+    });
+  },
+  { requiresAdminFactor: true },
+);
+
+it('[FACTOR-10] reset-factor runs from the command line, and says what is wrong', async () => {
+  const { url, drop } = await createPostgresCopy();
+  const run = (...args: string[]) => runProgram('reset-factor', args, temporaryFolder(), url);
+  expect(await run('nobody@example.com')).toEqual({
+    code: 1,
+    said: 'There is no account with the address nobody@example.com.\n',
+  });
+  expect((await run()).said).toContain('Usage');
+  await drop();
 });
 
 onTestServer(

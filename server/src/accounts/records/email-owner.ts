@@ -6,7 +6,7 @@ import { canEmailLinks } from './email-address.ts';
 
 /** Emails an account's owner about a change of the account, if this server sends email. */
 export async function emailOwner(
-  services: Services,
+  services: Pick<Services, 'clock' | 'config' | 'random'>,
   transaction: Queryable,
   accountId: number,
   mail: Pick<NewEmail, 'kind' | 'details'>,

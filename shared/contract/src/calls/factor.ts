@@ -14,6 +14,8 @@ export const factorCall = defineCall({
     /** Since when codes are requested; null if they are not. */
     enabledAtMs: v.nullable(v.number()),
     recoveryCodesLeft: v.number(),
+    /** True if the caller reaches nothing else until a second factor is on. */
+    isMissing: v.boolean(),
   }),
 });
 export type Factor = v.InferOutput<typeof factorCall.answer>;

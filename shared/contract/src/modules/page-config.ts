@@ -21,6 +21,8 @@ export const pageConfigSchema = v.object({
   /** Address of the external help chat behind "Need Help?"; null if none is configured. */
   helpUrl: address,
   isSandboxed: v.boolean(),
+  /** True if Admins reach nothing but the setup of a second factor until they have one. */
+  requiresAdminFactor: v.optional(v.literal(true)),
   /** Third-party sign-in; null if none is configured. */
   signIn: v.optional(
     v.nullable(

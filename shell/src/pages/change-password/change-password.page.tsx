@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/runtime';
+import { getConfig, hasCapability, useSession } from '@chatline/runtime';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SecondFactorPanel } from '../second-factor/second-factor.tsx';
@@ -7,13 +7,18 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** `/client-area/change-password`. */
 export function Component() {
+  const isRequired = useSession(({ role }) => role === 'Admin') && getConfig().requiresAdminFactor === true;
+  const factor = hasCapability('session.factor') && <SecondFactorPanel isLast={!isRequired} />;
   return (
     <>
       <PageHeader title={changePasswordTexts.title} />
-      <Page>
-        <ChangePasswordForm />
+      <Page hasGutter={false}>
+        {isRequired && factor}
+        <Page>
+          <ChangePasswordForm />
+        </Page>
+        {!isRequired && factor}
       </Page>
-      {hasCapability('session.factor') && <SecondFactorPanel />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const factorDialogTexts = {
   scan: 'Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
   qrLabel: 'QR code for an authenticator app',
   openApp: 'Open the app on this device',
-  secret: 'Or enter this key in the app',
+  secret: 'Or enter this key in the app:',
   copyKey: 'Copy key',
   next: 'Next',
   turnOn: 'Turn on',

@@ -4,12 +4,10 @@ import { factorCall } from '@chatline/contract/calls/factor';
 import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-codes';
 import { startFactorCall } from '@chatline/contract/calls/start-factor';
 import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
-import { useApiMutation } from '@chatline/runtime';
+import { callApi, useApiMutation } from '@chatline/runtime';
 import { CopyButton } from '@chatline/ui/copy-button';
-import { Field } from '@chatline/ui/field';
-import { TextInput } from '@chatline/ui/input';
 import { Row } from '@chatline/ui/layout';
-import { Text, TextLink } from '@chatline/ui/text';
+import { Mono, Text, TextLink } from '@chatline/ui/text';
 import { useEffect, useState } from 'react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { FactorDialogFrame } from './factor-dialog.tsx';
@@ -27,7 +25,6 @@ export function SetUpDialog({ onClose }: FactorDialogProps) {
   const form = useProofForm();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const start = useApiMutation(startFactorCall, { onSuccess: setSetup });
   const confirm = useApiMutation(confirmFactorCall, {
     refreshes: [factorCall],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
@@ -36,12 +33,13 @@ export function SetUpDialog({ onClose }: FactorDialogProps) {
   useEffect(() => {
     if (setup !== null) setFocus('code');
   }, [setup, setFocus]);
-  const isPending = start.isPending || confirm.isPending;
-  const submit = form.handleSubmit(({ password, code }) => {
+  const isPending = form.formState.isSubmitting || confirm.isPending;
+  const submit = form.handleSubmit(async ({ password, code }) => {
     if (isPending) return;
-    const options = { onError: (error: Error) => showProblem(form, error) };
-    if (setup === null) start.mutate({ body: { password } }, options);
-    else confirm.mutate({ body: { code } }, options);
+    const onError = (error: unknown) => showProblem(form, error);
+    // The next step is its success; a toast would say no more.
+    if (setup === null) await callApi(startFactorCall, { body: { password } }).then(setSetup, onError);
+    else confirm.mutate({ body: { code } }, { onError });
   });
   return (
     <FactorDialogFrame
@@ -67,9 +65,9 @@ function Secret({ secret, uri }: Setup) {
       <TextLink asChild>
         <a href={uri}>{texts.openApp}</a>
       </TextLink>
-      <Field label={texts.secret}>
-        <TextInput value={shown} readOnly isMono autoComplete="off" />
-      </Field>
+      <Text>
+        {texts.secret} <Mono>{shown}</Mono>
+      </Text>
       <Row>
         <CopyButton text={secret} label={texts.copyKey} variant="quiet" size="normal" />
       </Row>

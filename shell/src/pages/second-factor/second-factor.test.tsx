@@ -1,22 +1,27 @@
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SessionGuard } from '../../guards/session-guard.tsx';
 import { closeConsole, openConsole, type Responses, saveToken } from '../../testing/open-console.tsx';
 import { Component as ChangePasswordPage } from '../change-password/change-password.page.tsx';
 
 const path = '/client-area/change-password';
 const enabledAtMs = Date.parse('2026-11-22T03:11:00Z');
 const recoveryCodes = ['0000-aaaa-1111', '2222-bbbb-3333'];
-const off = { enabledAtMs: null, recoveryCodesLeft: 0 };
-const on = { enabledAtMs, recoveryCodesLeft: 2 };
+const off = { enabledAtMs: null, recoveryCodesLeft: 0, isMissing: false };
+const on = { enabledAtMs, recoveryCodesLeft: 2, isMissing: false };
 const setup = { secret: 'MZXW6YTBOI234567', uri: 'otpauth://totp/Chatline:a?secret=MZXW6YTBOI234567' };
 const problem = (field: string, detail: string) => ({
   status: 422,
   body: { type: 'urn:chatline:x', title: detail, status: 422, detail, errors: [{ field, detail }] },
 });
 
-/** Opens the page; `respond` replaces responses for the next requests. */
-function open(factor: object, capabilities = ['session.factor']) {
+const ownPage: RouteObject[] = [{ path, element: <ChangePasswordPage /> }];
+
+/** Opens the first of the routes; `respond` replaces responses for the next requests. */
+function open(factor: object, config: Partial<PageConfig> = {}, routes = ownPage) {
   saveToken('Admin');
   const responses: Record<string, Responses[string]> = {
     'GET /v1/account/factor': { body: factor },
@@ -25,8 +30,9 @@ function open(factor: object, capabilities = ['session.factor']) {
     'POST /v1/account/factor/recovery-codes': { body: { message: 'Replaced.', recoveryCodes } },
     'POST /v1/account/factor/off': { body: { message: 'It is off.' } },
   };
-  const routes = [{ path, element: <ChangePasswordPage /> }];
-  const opened = openConsole(routes, { path, responses, config: { capabilities } });
+  const [{ path: first = path } = {}] = routes;
+  const capabilities = ['session.factor'];
+  const opened = openConsole(routes, { path: first, responses, config: { capabilities, ...config } });
   const bodies = (call: string) =>
     opened.sent.filter((sent) => sent.call === call).map(({ body }) => JSON.parse(body));
   return { ...opened, bodies, respond: (changes: Responses) => Object.assign(responses, changes) };
@@ -39,9 +45,11 @@ const start = async (name: string) => fireEvent.click(await screen.findByRole('b
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeAll(loadQueryEngine);
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   closeConsole();
+  // Without a guard no session begins, so none ends and clears it.
+  (await loadQueryEngine()).client.clear();
 });
 
 describe('the second factor of an account', () => {
@@ -59,7 +67,7 @@ describe('the second factor of an account', () => {
     await type('Password', 'the right one');
     await press('Next');
     expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>(/enter this key/).value).toBe('MZXW 6YTB OI23 4567');
+    expect(screen.getByText('MZXW 6YTB OI23 4567')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')).toBe(
       setup.uri,
     );
@@ -150,9 +158,28 @@ describe('the second factor of an account', () => {
   });
 
   test('[FACTOR-06] is not on the page of a server without it', async () => {
-    const { requests } = open(off, []);
+    const { requests } = open(off, { capabilities: [] });
     expect(await screen.findByRole('button', { name: 'Change Password' })).toBeDefined();
     expect(screen.queryByText('Two-factor authentication')).toBeNull();
     expect(requests).toEqual([]);
+  });
+});
+
+describe('an Admin who needs a second factor', () => {
+  const pages: RouteObject[] = [
+    { path: '/client-area/dashboard', element: <SessionGuard>dashboard</SessionGuard> },
+    { path, element: <SessionGuard children={<ChangePasswordPage />} /> },
+  ];
+
+  test('[FACTOR-09] reaches the page that sets it up, and nothing else until it is on', async () => {
+    const { router } = open({ ...off, isMissing: true }, { requiresAdminFactor: true }, pages);
+    expect(await screen.findByText(/Turn it on to reach the other pages/)).toBeDefined();
+    expect(router.state.location.pathname).toBe(path);
+    expect(screen.queryByText('dashboard')).toBeNull();
+  });
+
+  test('[FACTOR-09] is not kept from other pages once it is on', async () => {
+    open(on, { requiresAdminFactor: true }, pages);
+    expect(await screen.findByText('dashboard')).toBeDefined();
   });
 });

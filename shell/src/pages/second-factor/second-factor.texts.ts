@@ -5,6 +5,7 @@ export const secondFactorTexts = {
   loading: 'Loading two-factor authentication',
   retry: 'Retry',
   off: 'Off',
+  required: 'Admins need two-factor authentication here. Turn it on to reach the other pages.',
   on: (since: string) => `On since ${since}`,
   codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
   fewCodes: 'Create new recovery codes before you have used the last one.',

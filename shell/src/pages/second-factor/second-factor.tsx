@@ -1,6 +1,7 @@
 import { type Factor, factorCall } from '@chatline/contract/calls/factor';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { failureText, notify, useApiQuery } from '@chatline/runtime';
+import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
@@ -16,11 +17,11 @@ const fewCodes = 2;
 type DialogName = 'SetUpDialog' | 'RenewDialog' | 'TurnOffDialog';
 
 /** The second factor of the account (capability session.factor). Its dialogs load when they are opened. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ isLast }: { readonly isLast: boolean }) {
   const { data, error, refetch } = useApiQuery(factorCall, {});
   const { Dialog, opening, open, close } = useLateDialog();
   return (
-    <Panel title={texts.title} note={texts.note} isLast>
+    <Panel title={texts.title} note={texts.note} isLast={isLast}>
       {data !== undefined ? (
         <FactorState factor={data} opening={opening} onOpen={(name) => void open(name)} />
       ) : error ? (
@@ -44,7 +45,7 @@ interface FactorStateProps {
 }
 
 function FactorState({ factor, opening, onOpen }: FactorStateProps) {
-  const { enabledAtMs, recoveryCodesLeft } = factor;
+  const { enabledAtMs, isMissing, recoveryCodesLeft } = factor;
   const button = (name: DialogName, label: string) => (
     <Button isWorking={opening === name} onClick={() => onOpen(name)}>
       {label}
@@ -53,7 +54,7 @@ function FactorState({ factor, opening, onOpen }: FactorStateProps) {
   if (enabledAtMs === null)
     return (
       <Stack gap={3}>
-        <Text>{texts.off}</Text>
+        {isMissing ? <Banner tone="wait">{texts.required}</Banner> : <Text>{texts.off}</Text>}
         <Row>{button('SetUpDialog', texts.turnOn)}</Row>
       </Stack>
     );

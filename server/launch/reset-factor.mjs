@@ -1,0 +1,3 @@
+import { runCommand } from './command.mjs';
+
+await runCommand('server/src/reset-factor.cli.ts');
