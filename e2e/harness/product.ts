@@ -12,6 +12,12 @@ export const demoPassword = 'a password for tests';
 /** Environment variable with the seeded data folder of this run; workers inherit it. */
 const seededData = 'CHATLINE_SEEDED_DATA';
 
+/**
+ * Programs that live for a few minutes compile nothing twice: half of a server's work would be better code for its
+ * database, most of which then runs a few times.
+ */
+const withoutOptimiser = ['--liftoff-only', '--no-opt'];
+
 /** The keys of a test's server for the payment provider's stand-in. */
 const paymentKeys = {
   PAYMENTS_KEY_ID: 'rzp_test_BrowserTests',
@@ -155,7 +161,7 @@ interface Launched {
 }
 
 function launch(args: string[], env: Record<string, string>, cwd: string): Launched {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...withoutOptimiser, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
