@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@chatline/ui/button';
+import { Row } from '@chatline/ui/layout';
 import { TextLink } from '@chatline/ui/text';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
@@ -93,14 +94,16 @@ export function PlayFailure({ player: { retry }, url }: PlayFailureProps) {
   return (
     <>
       <Failed role="status">{texts.failed}</Failed>
-      <TextLink asChild>
-        <a href={url} download target="_blank" rel="noopener noreferrer">
-          {texts.download}
-        </a>
-      </TextLink>
-      <Button variant="link" onClick={retry}>
-        {texts.retry}
-      </Button>
+      <Row gap={3}>
+        <TextLink asChild>
+          <a href={url} download target="_blank" rel="noopener noreferrer">
+            {texts.download}
+          </a>
+        </TextLink>
+        <Button variant="link" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </Row>
     </>
   );
 }
