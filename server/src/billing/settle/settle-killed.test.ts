@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildNodeProgram } from '@chatline/build/bundle/build-node';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoAccount } from '../../demo/demo-accounts.store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { createPostgresCopy } from '../../testing/both-databases.ts';
+import { bundleCode } from '../../testing/bundle-code.ts';
 import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
 import { countAll, endOf } from '../../testing/settled.store.ts';
 
@@ -28,17 +26,7 @@ const code = `
   const update = { state: 'success', payment: JSON.parse(payment) };
   await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, order, update);
   await database.close();`;
-const target = join('dist', `settle-${process.pid}`);
-const program = join(folder, '..', target, 'settle.js');
-
-/** Bundles that program: a start from its sources takes several times the work. */
-async function bundle(): Promise<void> {
-  const dir = join(folder, '..');
-  const source = join(dir, target, 'settle.ts');
-  mkdirSync(join(dir, target), { recursive: true });
-  writeFileSync(source, code);
-  await buildNodeProgram({ dir, target, entries: { settle: source } });
-}
+let program = '';
 
 /** Settles a paid order in a process that is killed with SIGKILL at its n-th step. @returns the signal that ended it */
 function settleInChild(
@@ -58,12 +46,11 @@ function settleInChild(
 let copy: { readonly url: string; drop(): Promise<void> };
 let database: Database;
 beforeAll(async () => {
-  await bundle();
+  program = await bundleCode('settle-once', code);
   copy = await createPostgresCopy();
   database = await openPostgres(copy.url, pino({ level: 'silent' }), 3);
 });
 afterAll(async () => {
-  rmSync(dirname(program), { recursive: true, force: true });
   await database.close();
   await copy.drop();
 });
