@@ -9,6 +9,7 @@ import { changeRegistry, openRegistry, readRegistry } from '@chatline/build/regi
 import { signDocument } from '@chatline/build/registry/signed-text';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import { builtOnce } from './changed-releases.ts';
+import { moduleCommand, moduleSources } from './module-command.ts';
 import type { Product } from './product.ts';
 import { workspaceDir } from './workspace.ts';
 
@@ -20,8 +21,9 @@ export function runModuleCommand(
   args: string[],
   env: Readonly<Record<string, string>> = {},
 ) {
-  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
-  return exec(process.execPath, ['--import', 'tsx', cli, ...args], {
+  // A release reads files beside its sources.
+  const command = args[0] === 'release' ? ['--import', 'tsx', moduleSources] : [moduleCommand()];
+  return exec(process.execPath, [...command, ...args], {
     cwd: workspaceDir,
     env: { ...process.env, DATA_DIR: product.dataDir, ...env },
   });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { workspaceDir } from '../common/paths.ts';
-import { bundleProgram } from './bundled-program.ts';
+import { bundleProgram } from './bundle-program.ts';
 
 const startLine = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string() }));
 
