@@ -51,7 +51,10 @@ test('[FACTOR-08] [FACTOR-07] two-factor authentication is turned on with an app
     await dialog(page).getByLabel('Password', { exact: true }).fill(user.password);
     await press(page, 'Next');
     await expect(dialog(page).getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-    key = await dialog(page).getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    key =
+      (await dialog(page)
+        .getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+        .textContent()) ?? '';
     usedStep = presentStep();
     await codeField(page).fill(codeOf(key, usedStep));
     await press(page, 'Turn on');

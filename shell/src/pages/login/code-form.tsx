@@ -23,6 +23,12 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
+/** Returns the problem of a code as it was typed; undefined if it may be sent. */
+function problemOf(kind: Kind, code: string): string | undefined {
+  if (kind === 'app') return appCode.test(code) ? undefined : texts.codeInvalid;
+  return code.trim() === '' ? texts.recoveryMissing : undefined;
+}
+
 /** Requests the code of the authenticator app, or a recovery code, after the password has proven to be right. */
 export function CodeForm({ email, onSubmit, onBack }: CodeFormProps) {
   const [kind, setKind] = useState<Kind>('app');
@@ -40,8 +46,6 @@ export function CodeForm({ email, onSubmit, onBack }: CodeFormProps) {
     if (message !== null) setError('code', { message }, { shouldFocus: true });
   });
   const { label, ...attributes } = kinds[kind];
-  const validate = (code: string) =>
-    kind === 'app' ? appCode.test(code) || texts.codeInvalid : code.trim() !== '' || texts.recoveryMissing;
   return (
     <FormPage title={texts.title} description={texts.description} onSubmit={(event) => void submit(event)}>
       <Text>{kind === 'app' ? texts.appExplained(email) : texts.recoveryExplained}</Text>
@@ -51,7 +55,7 @@ export function CodeForm({ email, onSubmit, onBack }: CodeFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...attributes}
-          {...register('code', { validate })}
+          {...register('code', { validate: (code) => problemOf(kind, code) })}
         />
       </Field>
       <Button type="submit" variant="primary" size="large" isBlock isWorking={formState.isSubmitting}>
