@@ -16,7 +16,7 @@ onTestServer(
       expect(await allowed(shop, '/api/web/my-account')).toBeUndefined();
     });
 
-    it('[OPS-81] may read when a busy server can be asked again', async () => {
+    it('[OPS-81] may read when a request to a busy server can be repeated', async () => {
       const url = '/api/v1/chats/conversations';
       const { headers } = await server().request({ url, headers: { origin: shop } });
       expect(headers['access-control-expose-headers']).toBe('retry-after');
