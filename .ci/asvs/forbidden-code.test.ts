@@ -58,3 +58,12 @@ it('[SEC-12] Math.random spreads repeats and reads only', () => {
 it('[SEC-12] HTML is set by the early form alone, from icons and texts of the build', () => {
   expect(having(/\.innerHTML\s*=|insertAdjacentHTML/)).toEqual(['shell/src/early-form.ts']);
 });
+
+it('[SEC-12] docs/security.md names every file of the product that uses a key', () => {
+  const keyed =
+    /createHmac\(|createCipheriv\(|hkdfSync\(|from '(?:jose|aws4fetch|@node-rs\/argon2)'|subtle\.(?:sign|encrypt|verify|importKey|generateKey)\(/;
+  const inventory = readFileSync('docs/security.md', 'utf8');
+  const names = having(keyed).map((file) => file.split('/').at(-1) ?? '');
+  expect(names.length).toBeGreaterThan(7);
+  expect(names.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
+});

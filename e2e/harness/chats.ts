@@ -14,6 +14,9 @@ export interface Writing {
   /** Unix seconds; now by default. */
   readonly timestamp?: string;
   readonly context?: { readonly id: string };
+  /** The advertisement that the customer came from. */
+  readonly referral?: object;
+  readonly username?: string;
   /** The receiving number; the demo user’s by default. */
   readonly phone_number_id?: string;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ConnectionOptions, connect } from 'node:tls';
 import { pino } from 'pino';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +88,35 @@ describe.each(tlsProxies)(
         if (front.plainUrl === undefined) return;
         const plain = await fetch(`${front.plainUrl}/login?a=1`, { redirect: 'manual' });
         expect([plain.status, plain.headers.get('location')]).toEqual([301, `${front.url}/login?a=1`]);
+      });
+
+      it('[SEC-15] speaks TLS 1.2 and 1.3 with ciphers of forward secrecy, and nothing older', async () => {
+        const handshake = (options: ConnectionOptions) =>
+          new Promise<string>((resolve) => {
+            const port = Number(new URL(front.url).port);
+            const socket = connect({
+              port,
+              host: '127.0.0.1',
+              servername: 'localhost',
+              ca: front.authority,
+              ...options,
+            });
+            socket.once('secureConnect', () => {
+              resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+              socket.destroy();
+            });
+            socket.once('error', () => resolve('refused'));
+          });
+        // OpenSSL refuses the old versions by itself at its usual level.
+        const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+        expect(await handshake({})).toMatch(/^TLSv1\.3 /);
+        expect(await handshake({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 ECDHE-.*(?:GCM|POLY1305)/);
+        for (const maxVersion of ['TLSv1', 'TLSv1.1'] as const)
+          expect(await handshake({ ...old, maxVersion })).toBe('refused');
+        for (const ciphers of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-ECDSA-AES128-SHA', 'NULL'])
+          expect(await handshake({ maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` })).toBe(
+            'refused',
+          );
       });
 
       it("[OPS-103] knows its caller's address, and no address that a caller claims", async () => {
