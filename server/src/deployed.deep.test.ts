@@ -85,9 +85,20 @@ describe.each(tlsProxies)(
         expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
         for (const cookie of response.headers.getSetCookie())
           expect(cookie).toMatch(/^__Secure-.*; Secure.*HttpOnly/);
-        if (front.plainUrl === undefined) return;
         const plain = await fetch(`${front.plainUrl}/login?a=1`, { redirect: 'manual' });
         expect([plain.status, plain.headers.get('location')]).toEqual([301, `${front.url}/login?a=1`]);
+      });
+
+      it('[SEC-16] redirects pages to https, but refuses a call without TLS', async () => {
+        for (const method of ['GET', 'POST']) {
+          const call = await fetch(`${front.plainUrl}/api/login`, { method, redirect: 'manual' });
+          expect([call.status, call.headers.get('location')]).toEqual([403, null]);
+        }
+        const page = await fetch(`${front.plainUrl}/client-area/dashboard?a=1`, { redirect: 'manual' });
+        expect([page.status, page.headers.get('location')]).toEqual([
+          301,
+          `${front.url}/client-area/dashboard?a=1`,
+        ]);
       });
 
       it('[SEC-15] speaks TLS 1.2 and 1.3 with ciphers of forward secrecy, and nothing older', async () => {

@@ -13,15 +13,15 @@ export interface TlsProxy {
   readonly url: string;
   /** The certificate that its own is checked with. */
   readonly authority: string;
-  /** The address without TLS, if the site has one. */
-  readonly plainUrl?: string;
+  /** The address without TLS. */
+  readonly plainUrl: string;
   stop(): Promise<void>;
 }
 
 interface Started {
   readonly child: ChildProcess;
   readonly certificate: string;
-  readonly plainUrl?: string;
+  readonly plainUrl: string;
 }
 
 /** Replaces texts of a site; each has to be there. */
@@ -77,8 +77,10 @@ async function startCaddy(port: number, web: readonly [string, string]): Promise
   const folder = temporaryFolder();
   const options =
     'admin off\nauto_https disable_redirects\nlocal_certs\nskip_install_trust\ndefault_bind 127.0.0.1';
+  const plainPort = await freePort();
+  const site = changed('Caddyfile', { 'https://{host}{uri}': `https://localhost:${port}{uri}` });
   const settings = join(folder, 'Caddyfile');
-  writeFileSync(settings, `{\n${options}\n}\n${changed('Caddyfile', {})}`);
+  writeFileSync(settings, `{\n${options}\nhttp_port ${plainPort}\n}\n${site}`);
   mkdirSync(join(folder, 'data'));
   const { PATH = '' } = process.env;
   const child = spawn('/usr/bin/caddy', ['run', '--config', settings, '--adapter', 'caddyfile'], {
@@ -92,7 +94,8 @@ async function startCaddy(port: number, web: readonly [string, string]): Promise
       WEB: web.join(' '),
     },
   });
-  return { child, certificate: join(folder, 'data/caddy/pki/authorities/local/root.crt') };
+  const certificate = join(folder, 'data/caddy/pki/authorities/local/root.crt');
+  return { child, certificate, plainUrl: `http://localhost:${plainPort}` };
 }
 
 /** The proxies of Debian's packages `nginx-light` and `caddy`. */
@@ -118,7 +121,7 @@ export async function startTlsProxy(
   return {
     url: `https://localhost:${port}`,
     authority: readFileSync(certificate, 'utf8'),
-    ...(plainUrl !== undefined && { plainUrl }),
+    plainUrl,
     async stop() {
       child.kill('SIGTERM');
       await ended;
