@@ -8,9 +8,9 @@ function isElsewhere(from: Location, to: Location): boolean {
   return to.pathname !== '/login' && (to.pathname !== from.pathname || to.search !== from.search);
 }
 
-function confirmLeave({ title, text }: LeavePrompt): Promise<boolean> {
+function confirmLeave(prompt: LeavePrompt): Promise<boolean> {
   const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' };
-  return showAlert({ title, text, tone: 'warning', isDangerous: true, ...labels });
+  return showAlert({ ...prompt, tone: 'warning', isDangerous: true, ...labels });
 }
 
 /**
@@ -23,7 +23,7 @@ function confirmLeave({ title, text }: LeavePrompt): Promise<boolean> {
 export function useLeaveGuard(isActive: boolean, text: string, title = 'Leave without saving?'): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (isActive || currentLeavePrompt() !== undefined) && isElsewhere(currentLocation, nextLocation),
+      currentLeavePrompt() !== undefined && isElsewhere(currentLocation, nextLocation),
   );
   const settle = useEffectEvent((isLeaving: boolean) => {
     if (blocker.state !== 'blocked') return;

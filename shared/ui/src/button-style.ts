@@ -102,7 +102,7 @@ export const SquareFrame = chakra('button', {
     tone: {
       plain: {},
       danger: { _hover: { color: 'danger', bg: 'danger-subtle' } },
-      deep: { color: 'inherit', _hover: { bg: 'deep-line', color: 'deep-text' } },
+      deep: { color: 'inherit', _hover: { bg: 'deep-line', color: 'inherit' } },
     },
     size: {
       small: { w: '30px', h: '30px', '@media (pointer: coarse)': { w: '44px', h: '44px' } },
