@@ -168,9 +168,9 @@ module.exports = {
     {
       name: '3-server-imports-the-contract-only',
       comment:
-        'Nothing with React in it reaches the server. The set-up of its tests bundles the programs by the build itself.',
+        'Nothing with React in it reaches the server. What bundles programs for its tests uses the build itself.',
       severity: 'error',
-      from: { path: '^(server|sandbox)/', pathNot: '^server/src/testing/global-setup' },
+      from: { path: '^(server|sandbox)/', pathNot: '^server/src/testing/(?:global-setup|bundle-code)' },
       to: { path: '^shared/', pathNot: '^shared/contract/' },
     },
     {
