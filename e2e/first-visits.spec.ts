@@ -35,8 +35,8 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   landing: { requests: 8, waves: 1, scriptKb: 22 },
   login: { requests: 5, waves: 1, scriptKb: 0 },
-  dashboard: { requests: 12, waves: 2, scriptKb: 187.4 },
-  users: { requests: 12, waves: 2, scriptKb: 198.1 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 187.5 },
+  users: { requests: 12, waves: 2, scriptKb: 198.2 },
   'create template': { requests: 12, waves: 2, scriptKb: 223.2 },
   'manage template': { requests: 14, waves: 2, scriptKb: 198.4 },
   'payment history': { requests: 12, waves: 2, scriptKb: 197.3 },

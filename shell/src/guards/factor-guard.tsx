@@ -1,5 +1,5 @@
 import { factorCall } from '@chatline/contract/calls/factor';
-import { useApiQuery } from '@chatline/runtime';
+import { useApiQuery, useSession } from '@chatline/runtime';
 import { Preloader } from '@chatline/ui/preloader';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -10,9 +10,11 @@ import { changePasswordPath } from '../session/paths.ts';
  * shown: the server refuses its calls.
  */
 export default function FactorGuard({ children }: { readonly children: ReactNode }) {
-  const { data, error } = useApiQuery(factorCall, {});
+  const isAdmin = useSession(({ role }) => role === 'Admin');
+  const { data, error } = useApiQuery(factorCall, {}, { isEnabled: isAdmin });
   const { pathname } = useLocation();
-  if (data === undefined && !error) return <Preloader />;
-  if (data?.isMissing && pathname !== changePasswordPath) return <Navigate to={changePasswordPath} replace />;
+  if (isAdmin && data === undefined && !error) return <Preloader />;
+  if (isAdmin && data?.isMissing && pathname !== changePasswordPath)
+    return <Navigate to={changePasswordPath} replace />;
   return children;
 }

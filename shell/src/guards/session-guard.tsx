@@ -1,5 +1,5 @@
-import { getConfig, readSession } from '@chatline/runtime';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { getConfig } from '@chatline/runtime';
+import { lazy, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PermissionFlagsProvider } from '../session/permission-flags.tsx';
 import { useKeptTyping } from '../session/use-kept-typing.ts';
@@ -17,16 +17,7 @@ export function SessionGuard({ children = <Outlet /> }: { readonly children?: Re
   if (check.result === 'ended') return <ToLogin wasOpen={check.wasOpen} />;
   return (
     <PermissionFlagsProvider>
-      {needsFactor() ? (
-        <Suspense>
-          <FactorGuard>{children}</FactorGuard>
-        </Suspense>
-      ) : (
-        children
-      )}
+      {getConfig().requiresAdminFactor ? <FactorGuard>{children}</FactorGuard> : children}
     </PermissionFlagsProvider>
   );
 }
-
-/** True if the session may be one that reaches nothing but the setup of a second factor. */
-const needsFactor = () => getConfig().requiresAdminFactor === true && readSession().role === 'Admin';
