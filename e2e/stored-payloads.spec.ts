@@ -1,4 +1,5 @@
 // Parts: server, ui, shell, users, templates, billing, chats.
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { base64, createClient, meera, requestAs } from './harness/accounts.ts';
 import { customerWrites, row, text } from './harness/chats.ts';
@@ -81,7 +82,7 @@ async function storeEverywhere(request: APIRequestContext, product: Product): Pr
     status: true,
   });
   for (const message of received) await customerWrites(request, product, { ...customer, message });
-  const key = { waId: customer.from };
+  const key = wireKey(customer.from);
   const conversations = async () =>
     (await callAs(request, product, 'User', '/chats/conversations', { filter: 'all' })).conversations;
   await expect.poll(async () => JSON.stringify(await conversations())).toContain(customer.from);

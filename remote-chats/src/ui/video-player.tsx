@@ -39,7 +39,9 @@ export default function VideoPlayer({ url, label }: VideoPlayerProps) {
     >
       <Stage onClick={player.toggle}>
         <video {...media} src={url} preload="none" playsInline tabIndex={-1} />
-        {(player.hasFailed || !player.hasStarted) && <StillPoster hasFailed={player.hasFailed} label={label} />}
+        {(player.hasFailed || !player.hasStarted) && (
+          <StillPoster hasFailed={player.hasFailed} label={label} />
+        )}
       </Stage>
       <Controls>
         {player.hasFailed ? (

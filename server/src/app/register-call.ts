@@ -78,6 +78,10 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const slots = new WeakMap<FastifyRequest, HeldSlot>();
   const run = createHandler(services, route, callers);
+  function setCaller(request: FastifyRequest, caller: Caller | null): void {
+    callers.set(request, caller);
+    setAccountOf(request, caller);
+  }
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
@@ -96,8 +100,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);
         await requireFactor(services, call, caller);
-        callers.set(request, caller);
-        setAccountOf(request, caller);
+        setCaller(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
         slots.set(request, await holdSlot(services.uploads.received, caller.accountId));
       },

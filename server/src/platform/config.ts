@@ -293,10 +293,11 @@ function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string
   return RELEASE_STORE === undefined ? resolve(SHELL_DIR) : resolve(DATA_DIR, 'release-cache', 'shell');
 }
 
-function readSealing(
+function readSecrets(
   env: Environment,
-): Pick<Config, 'sealingSecret' | 'otherSealingSecrets' | 'isSealingLost'> {
+): Pick<Config, 'sessionSecret' | 'sealingSecret' | 'otherSealingSecrets' | 'isSealingLost'> {
   return {
+    sessionSecret: env.SESSION_SECRET ?? null,
     sealingSecret: env.SEALING_SECRET ?? null,
     otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
     isSealingLost: env.SEALING_LOST === true,
@@ -332,8 +333,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sandbox,
     helpUrl: env.HELP_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    sessionSecret: env.SESSION_SECRET ?? null,
-    ...readSealing(env),
+    ...readSecrets(env),
     whatsApp: readWhatsApp(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,

@@ -73,7 +73,7 @@ describe('a session token', () => {
     });
 
     it('with a key of its own', async () => {
-      const key = 'a key that somebody has put into the token itself';
+      const key = 'a key that an attacker has put into the token';
       const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
       for (const header of [{ jwk }, { jku: 'https://evil.example/keys' }, { kid: '../../dev/null' }])
         expect(await tokens.read(await signedAs({ alg: 'HS256', ...header }, key))).toBe('bad');

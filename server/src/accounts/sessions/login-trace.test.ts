@@ -103,9 +103,9 @@ onTestServer('the trace of logins', (server) => {
       `request messages ${user.id}`,
     ]);
     expect(await request()).toBe(429);
-    const place = networkMark(server().services, '198.51.100.9');
+    const network = networkMark(server().services, '198.51.100.9');
     const route = '/api/web/messages';
-    expect(events()).toMatchObject([{ event: 'call-limited', account: user.id, place, route }]);
+    expect(events()).toMatchObject([{ event: 'call-limited', account: user.id, place: network, route }]);
     const lines = captured.written().trim().split('\n');
     const calls = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
     expect(calls).toMatchObject([

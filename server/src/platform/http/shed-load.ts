@@ -5,7 +5,7 @@ import { CatalogueError } from '../errors.ts';
 import { hasBody } from './guard-bodies.ts';
 
 /** The priority of a request by the pattern of its route; null for one that is always served. */
-export type PriorityOf = (request: FastifyRequest) => Priority | null;
+type PriorityOf = (request: FastifyRequest) => Priority | null;
 
 const slots = new WeakMap<FastifyReply['raw'], Slot>();
 const betweenWarningsMs = 10_000;

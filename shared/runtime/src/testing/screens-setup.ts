@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 // React's development build takes a stack trace for each element, for the text of its warnings, until it has taken 10,000
-// within a second: a third of the work of these tests. This tells it that it has.
+// within a second: a third of the work of these tests. With this count it has.
 const {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals,
 }: Readonly<Record<string, unknown>> = react;
