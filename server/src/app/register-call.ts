@@ -72,16 +72,20 @@ function createHandler(
   };
 }
 
+/** Finds the caller of a request, who may make the call. @returns null on a public call */
+async function findCaller(services: Services, call: Call, request: FastifyRequest): Promise<Caller | null> {
+  const caller = await authenticate(services, call.access, request.headers.authorization);
+  await requireFactor(services, call, caller);
+  setAccountOf(request, caller);
+  return caller;
+}
+
 /** Registers one call: its route reads, authorises, runs and responds; refusals have the style of the call. */
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const slots = new WeakMap<FastifyRequest, HeldSlot>();
   const run = createHandler(services, route, callers);
-  function setCaller(request: FastifyRequest, caller: Caller | null): void {
-    callers.set(request, caller);
-    setAccountOf(request, caller);
-  }
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
@@ -98,9 +102,8 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       bodyLimit: call.maxBodyBytes ?? defaultBodyBytes,
       // The body of an unauthorised caller is not read.
       onRequest: async (request) => {
-        const caller = await authenticate(services, call.access, request.headers.authorization);
-        await requireFactor(services, call, caller);
-        setCaller(request, caller);
+        const caller = await findCaller(services, call, request);
+        callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
         slots.set(request, await holdSlot(services.uploads.received, caller.accountId));
       },
