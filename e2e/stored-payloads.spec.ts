@@ -1,4 +1,4 @@
-// Parts: server, ui, shell, users, templates, billing, chats.
+// Parts: app, ui, shell, users, templates, billing, chats.
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { base64, createClient, meera, requestAs } from './harness/accounts.ts';
