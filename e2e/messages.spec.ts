@@ -86,6 +86,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
 
   // The export contains the rows shown.
   await status.selectOption('Failed');
+  await expect(waiting).toHaveCount(0);
   await expect(failed).toBeVisible();
   const loading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -56,6 +56,8 @@ function serverEnv(dataDir: string, sandboxUrl: string, smtpUrl: string): Record
     SIGNUP_CONFIG_ID: '900000000000001',
     SIGNUP_SDK_URL: `${sandboxUrl}/en_US/sdk.js`,
     DEMO_PASSWORD: demoPassword,
+    // Browsers, servers and stand-ins of several tests share the machine.
+    REQUEST_WAIT_MS: '20000',
   };
 }
 

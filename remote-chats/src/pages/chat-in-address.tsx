@@ -1,8 +1,10 @@
+import { useStore } from '@chatline/runtime';
 import { useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AddressProps } from '../model/host-page.ts';
-import { useBackGuard } from '../ui/use-back-guard.ts';
+import { BackGuard } from '../ui/back-guard.tsx';
+import { unsavedDialogs } from '../ui/use-close-guard.ts';
 
 /** State of a history entry that was opened from the list: Back returns to the list. */
 const afterList = v.looseObject({ isAfterList: v.literal(true) });
@@ -38,7 +40,7 @@ function useHistorySteps(onStep: () => void): number {
  * to the list.
  */
 export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
-  useBackGuard();
+  const unsaved = useStore(unsavedDialogs).at(-1);
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const named = chatOf(hash);
@@ -68,5 +70,5 @@ export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
     if (isChosen || own >= 0) write();
     else follow();
   }, [chosen, named, steps]);
-  return null;
+  return unsaved && <BackGuard text={unsaved.text} />;
 }

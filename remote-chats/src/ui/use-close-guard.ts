@@ -3,7 +3,7 @@ import { useBeforeUnload } from '@chatline/runtime/navigation';
 import { useCallback, useEffect } from 'react';
 import { closeGuardTexts as texts } from './close-guard.texts.ts';
 
-/** What the open dialogs would lose, the last one at the end; `useBackGuard` reads it where there is a router. */
+/** What the open dialogs would lose, the last one at the end; `BackGuard` shows it where there is a router. */
 export const unsavedDialogs = createStore<readonly { readonly text: string }[]>(() => []);
 
 export function confirmClose(text: string): Promise<boolean> {

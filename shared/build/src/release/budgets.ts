@@ -48,7 +48,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     pages: {
       'api-messages': 10_000,
       'create-template': 23_900,
-      documentation: 15_460,
+      documentation: 15_760,
       'manage-template': 10_400,
     },
     page: 32_100,
