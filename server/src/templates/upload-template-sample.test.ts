@@ -94,6 +94,15 @@ onTestServer(
       const huge = await upload(token, 'IMAGE', Buffer.alloc(9 * 1024 * 1024));
       expect(huge.statusCode).toBe(413);
     });
+
+    it.each(['', '=', 'QUJD=RA', 'QQ===', 'QU-D', 'QUJD\n'])(
+      'is refused if it is not base64, as %j',
+      async (data) => {
+        const { token } = await makeSender(server());
+        const body = { name: 'sweets.png', format: 'IMAGE', data };
+        expect((await post('template-samples', body, token)).statusCode).toBe(400);
+      },
+    );
   },
   {
     whatsApp: {
