@@ -33,6 +33,8 @@ export interface TestServer {
   readonly emails: OutgoingEmail[];
   /** Sets the mail server's outcome from now on. */
   setEmailOutcome(outcome: EmailOutcome): void;
+  /** The errors in the server's log since the test began. */
+  readonly errors: string[];
   /** Counts the rows of a table. */
   countRows(table: string): Promise<number>;
   /** Makes a request, with a bearer token if there is one. */
@@ -101,6 +103,7 @@ export async function createTestServer(
   let response = refuseNetwork;
   let outcome: EmailOutcome = 'accepted';
   const emails: OutgoingEmail[] = [];
+  const errors: string[] = [];
   sharedPasswords ??= createPasswords(cheapest);
   const config = testConfig(folder, changes);
   const random = (count: number) => randomBytes(count);
@@ -114,7 +117,7 @@ export async function createTestServer(
     fetch,
     post: postBy(fetch),
     uploads: createUploadGates(config.limits),
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line) => errors.push(line) }),
     metrics: createMetrics(),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
@@ -133,6 +136,7 @@ export async function createTestServer(
       now = moment;
     },
     emails,
+    errors,
     setEmailOutcome: (next) => {
       outcome = next;
     },
@@ -162,7 +166,11 @@ function onServer(run: typeof onOneDatabase, title: string, define: Define, chan
     afterAll(async () => {
       await server?.app.close();
     });
-    afterEach(() => server?.setNow(testNow));
+    afterEach(({ task }) => {
+      server?.setNow(testNow);
+      const errors = server?.errors.splice(0) ?? [];
+      if (task.result?.state === 'fail') for (const line of errors) console.error(line.trimEnd());
+    });
     define(() => {
       if (server === null) throw new Error('The server can only be used in hooks and tests');
       return server;
