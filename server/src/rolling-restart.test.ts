@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +86,26 @@ function beginLogin(url: string) {
   return { finish: () => sent.end(body.slice(5)), status };
 }
 
+/** A request to a server whose headers are finished later. */
+async function beginHeaders(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let response = '';
+  socket.on('data', (data) => {
+    response += data.toString();
+  });
+  const ended = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write('GET /healthz HTTP/1.1\r\n');
+  return {
+    /** @returns the status line */
+    finish: async () => {
+      socket.write('Host: chat.example.com\r\n\r\n');
+      await ended;
+      return response.split('\r\n')[0];
+    },
+  };
+}
+
 describe('[OPS-03] a server that gets SIGTERM', () => {
   it('says 503 and still serves, then ends its streams, finishes what it has begun, and exits with 0', async () => {
     const server = start();
@@ -100,6 +122,17 @@ describe('[OPS-03] a server that gets SIGTERM', () => {
     await expect.poll(() => fetch(url).catch(() => 'refused')).toBe('refused');
     begun.finish();
     expect(await begun.status).toBe(200);
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('serves a request that comes on an open connection after it has begun to refuse others', async () => {
+    const server = start({ DRAIN_SECONDS: '0' });
+    const url = await server.ready;
+    const begun = await beginHeaders(url);
+    await wait(200);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => fetch(url).catch(() => 'refused')).toBe('refused');
+    expect(await begun.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { defaultBodyBytes } from '@chatline/contract/constants/limits';
 import { maxMediaBytes } from '@chatline/contract/constants/whatsapp-files';
 import Fastify, {
@@ -173,6 +174,9 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     },
   });
   app.server.maxConnections = config.limits.connections;
+  // Connections that wait in the system's queue are accepted before the end of this turn; after it they would be reset,
+  // and a proxy cannot repeat what it has sent on them.
+  app.addHook('preClose', () => setImmediate());
   return app;
 }
 
