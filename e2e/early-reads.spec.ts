@@ -37,13 +37,13 @@ const pages: readonly PageReads[] = [
     role: 'Admin',
     path: '/client-area/manage-user',
     heading: 'Manage Users',
-    calls: [...inFrame, 'GET /web/users'],
+    calls: [...inFrame, 'POST /v1/users/list'],
   },
   {
     role: 'Admin',
     path: '/client-area/manage-partner',
     heading: 'Manage Partner',
-    calls: [...inFrame, 'GET /web/partner'],
+    calls: [...inFrame, 'POST /v1/users/list'],
   },
   {
     role: 'User',

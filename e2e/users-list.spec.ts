@@ -167,7 +167,7 @@ test.describe('in the loaded rows,', () => {
     if (!first || !third) throw new Error('The demo data has clients');
     const reads: string[] = [];
     page.on('request', (sent) => {
-      if (sent.url().includes('/api/web/')) reads.push(new URL(sent.url()).pathname);
+      if (/\/api\/.*\/users/.test(sent.url())) reads.push(new URL(sent.url()).pathname);
     });
     await logInAs('Partner');
     await page.goto(users);
@@ -220,7 +220,7 @@ test.describe('in the loaded rows,', () => {
     }
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(rows(page)).toHaveCount(all);
-    expect(reads).toEqual(['/api/web/users']);
+    expect(reads).toEqual(['/api/v1/users/list']);
   });
 });
 

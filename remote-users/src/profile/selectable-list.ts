@@ -15,7 +15,7 @@ export interface SelectedTable {
 export interface SelectableList {
   readonly type: 'User' | 'Partner';
   readonly role: Role;
-  /** All rows that were read. */
+  /** All rows that were read, on whichever page. */
   readonly rows: readonly UserRow[];
   /** The rows that match search and filter. */
   readonly shown: readonly UserRow[];
@@ -27,6 +27,8 @@ export interface SelectableList {
   /** Called with what the table needs; null once it needs nothing. */
   readonly onTable: (table: SelectedTable | null) => void;
   readonly onLeave: () => void;
+  /** Reads the list again, with the plans if they were read. */
+  readonly readAgain: () => void;
 }
 
 /** The code for several accounts, which loads when it is used first. */

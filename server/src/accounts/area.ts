@@ -41,6 +41,7 @@ import {
   usersActivationRoute,
 } from './managing/manage-user.route.ts';
 import { partnerOfRoute, setPartnerOfRoute } from './managing/partner-of.route.ts';
+import { plansOfUsersRoute, userPageRoute } from './managing/user-page.route.ts';
 import { partnerRoute, usersRoute } from './managing/users.route.ts';
 import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './passwords/password.route.ts';
 import { lockOwners } from './records/access.store.ts';
@@ -131,6 +132,8 @@ export const accountsArea: Area = {
     userpRoute,
     usersActivationRoute,
     usersRoute,
+    userPageRoute,
+    plansOfUsersRoute,
   ],
   plainRoutes: [accountEventsRoute],
   emails,

@@ -68,11 +68,35 @@ function ofClient(client: number, { user }: Readers): readonly Listed[] {
   ];
 }
 
+const userPage = (title: string, body: object): Listed => [
+  'user-page',
+  title,
+  post('/users/list', { type: 'User', ...body }),
+];
+const part = (text: string) => ({ search: { field: 'any', text } });
+/** The lists of accounts in pages, searched and filtered. */
+const userPages: readonly Listed[] = [
+  userPage('newest', {}),
+  userPage('deep', { after: largeAccountId(5000) }),
+  userPage('oldest', { isOldestFirst: true }),
+  userPage('connected', { filter: 'connected' }),
+  userPage('not connected', { filter: 'not-connected' }),
+  userPage('switched off', { filter: 'switched-off' }),
+  userPage('a common text', part('example')),
+  userPage('no such text', part('zzzz')),
+  userPage('a part that no term begins with', part('xample9')),
+  userPage('one number', { search: { field: 'mobile', text: '9800000010' } }),
+  userPage('one email', { search: { field: 'email', text: 'nobody@example.com' } }),
+  ['user-page', 'partners', post('/users/list', { type: 'Partner' })],
+  ['plans-of-users', '', post('/users/plans', { ids: [largeAccountId(1), largeAccountId(2)] })],
+];
+
 function ofAdmin(readers: Readers): readonly Listed[] {
   const { partner, user, templateId } = readers;
   return [
     ...everyone,
     ...ofClient(largeAccountId(10), readers),
+    ...userPages,
     ['account-access-of', '', `/v1/users/${user.id}/access`],
     ['account-audit', '', `/v1/users/${user.id}/audit`],
     ['clients-of', '', `/v1/users/${partner.id}/clients`],
@@ -91,6 +115,7 @@ function ofPartner(readers: Readers): readonly Listed[] {
   return [
     ...everyone,
     ...ofClient(largeAccountId(10), readers),
+    ...userPages,
     ['my-account', '', '/web/my-account'],
     ['payment-history', '', '/web/payment-history'],
   ];

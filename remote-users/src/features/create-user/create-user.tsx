@@ -1,4 +1,5 @@
 import { createUserCall } from '@chatline/contract/calls/create-user';
+import { userPageCall } from '@chatline/contract/calls/user-page';
 import { usersCall } from '@chatline/contract/calls/users';
 import { hasCapability, useApiMutation } from '@chatline/runtime';
 import { type UseFormReturn, useForm, valibotResolver } from '@chatline/runtime/form';
@@ -50,7 +51,7 @@ export function CreateUser({ actions }: { actions?: ReactNode } = {}) {
 function useRegister(form: UseFormReturn<ProfileForm>) {
   const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
-    refreshes: [usersCall],
+    refreshes: [usersCall, userPageCall],
     onSuccess: () => form.reset(emptyProfile),
   });
   const register = form.handleSubmit((body) =>

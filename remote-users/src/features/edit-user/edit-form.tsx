@@ -3,6 +3,7 @@ import { partnerCall } from '@chatline/contract/calls/partner';
 import { updateUserCall } from '@chatline/contract/calls/update-user';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
+import { userPageCall } from '@chatline/contract/calls/user-page';
 import { usersCall } from '@chatline/contract/calls/users';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
@@ -113,7 +114,7 @@ function useUpdate(form: UseFormReturn<EditForm>, edit: Edit, { user, may }: Sav
     ...(hasCapability('users.permissions') && {
       headers: { ...changedFields(dirtyFields), ...edit.headers },
     }),
-    refreshes: [userInformationCall, usersCall, partnerCall],
+    refreshes: [userInformationCall, usersCall, partnerCall, userPageCall],
     onSuccess: ({ version }) => {
       const email = form.getValues('email').trim();
       sent.settle();

@@ -8,6 +8,7 @@ import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import { accountAccessCall, setAccountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { partnerOfCall } from '@chatline/contract/calls/partner-of';
+import { userPageCall } from '@chatline/contract/calls/user-page';
 import { usersCall } from '@chatline/contract/calls/users';
 import { failureText, showAlert, useApiMutation, useKeptAnswer } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
@@ -35,7 +36,7 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
   const setCached = useKeptAnswer(accountAccessCall, input);
   const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
-    refreshes: [usersCall, partnerCall, partnerOfCall],
+    refreshes: [usersCall, partnerCall, userPageCall, partnerOfCall],
     // A switch pressed during a save is saved next, so the last response is the newest.
     queue: `access of ${userId}`,
     onSuccess: (response) => setCached(() => response.access),

@@ -1,7 +1,7 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
 import { searchExact } from './exact-search.rules.ts';
-import { columnIdsFor, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
+import { columnIdsFor, countRows, countsLine, listTypeOf, shownRows } from './list-users.rules.ts';
 import { exactIds, searchAny } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
@@ -28,11 +28,16 @@ test('the partners list has no permission columns without the right', () => {
 describe('counts', () => {
   test('are grouped in the Indian way', () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => row({ isactive: index > 36 }));
-    expect(countsLine('User', rows)).toBe('1,00,000 users · 1,00,000 connected · 37 switched off');
+    expect(countsLine('User', countRows(rows))).toBe('1,00,000 users · 1,00,000 connected · 37 switched off');
+  });
+
+  test('[LIST-32] of a server that stops counting have a plus', () => {
+    const counts = { all: 10_000, connected: 9_999, switchedOff: 10_000 };
+    expect(countsLine('User', counts, 10_000)).toBe('10,000+ users · 9,999 connected · 10,000+ switched off');
   });
 
   test('leave out the connection for a partner', () => {
-    expect(countsLine('Partner', [row({})])).toBe('1 partner · 0 switched off');
+    expect(countsLine('Partner', countRows([row({})]))).toBe('1 partner · 0 switched off');
   });
 });
 

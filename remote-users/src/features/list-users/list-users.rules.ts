@@ -1,6 +1,7 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
+import type { UserFilter, UserPage } from '@chatline/contract/calls/user-page';
 import { type columnHeads, listUsersTexts as texts } from './list-users.texts.ts';
 
 export type ListType = 'User' | 'Partner';
@@ -35,12 +36,25 @@ export function columnIdsFor(type: ListType, role: Role, hasPlans = false): read
 
 const inIndia = new Intl.NumberFormat('en-IN');
 
-/** The line of counts under the title, as "1,284 users · 1,061 connected · 37 switched off". */
-export function countsLine(type: ListType, rows: readonly UserRow[]): string {
-  const count = (is: (row: UserRow) => boolean) => inIndia.format(rows.filter(is).length);
-  const parts = [texts.counts.all[type](rows.length, inIndia.format(rows.length))];
-  if (type === 'User') parts.push(texts.counts.connected(count(({ isconnected }) => isconnected)));
-  parts.push(texts.counts.switchedOff(count(({ isactive }) => !isactive)));
+export type ListCounts = UserPage['counts'];
+
+export function countRows(rows: readonly UserRow[]): ListCounts {
+  return {
+    all: rows.length,
+    connected: rows.filter(({ isconnected }) => isconnected).length,
+    switchedOff: rows.filter(({ isactive }) => !isactive).length,
+  };
+}
+
+/**
+ * The line of counts under the title, as "1,284 users · 1,061 connected · 37 switched off".
+ * @param max where a server stops counting; without it all are counted
+ */
+export function countsLine(type: ListType, counts: ListCounts, max = Number.POSITIVE_INFINITY): string {
+  const shown = (count: number) => `${inIndia.format(count)}${count >= max ? '+' : ''}`;
+  const parts = [texts.counts.all[type](counts.all, shown(counts.all))];
+  if (type === 'User') parts.push(texts.counts.connected(shown(counts.connected)));
+  parts.push(texts.counts.switchedOff(shown(counts.switchedOff)));
   return parts.join(' · ');
 }
 
@@ -49,9 +63,7 @@ export function rowName({ business_name, name }: Pick<UserRow, 'business_name' |
   return business_name || name;
 }
 
-export type StateFilter = 'all' | 'connected' | 'not-connected' | 'switched-off';
-
-const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {
+const filters: Readonly<Record<UserFilter, (row: UserRow) => boolean>> = {
   all: () => true,
   connected: ({ isconnected }) => isconnected,
   'not-connected': ({ isconnected }) => !isconnected,
@@ -61,7 +73,7 @@ const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {
 /** The rows that match the state filter and, after a search, its result. */
 export function shownRows(
   rows: readonly UserRow[],
-  filter: StateFilter,
+  filter: UserFilter,
   found: ReadonlySet<string> | null,
 ): readonly UserRow[] {
   if (filter === 'all' && found === null) return rows;

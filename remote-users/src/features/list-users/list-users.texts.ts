@@ -30,6 +30,9 @@ export const listUsersTexts = {
   email: 'Email',
   any: 'Any',
   foundCount: (count: number) => `${count.toLocaleString('en-IN')} found`,
+  foundFrom: (count: number) => `${count.toLocaleString('en-IN')} found, and more on the next page`,
+  newer: 'Newer',
+  older: 'Older',
   withPlan: 'Show email and plan',
   inputs: {
     '': { label: 'Mobile or email', placeholder: '' },

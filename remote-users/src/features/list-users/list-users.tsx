@@ -1,5 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
+import { maxCountedUsers } from '@chatline/contract/constants/limits';
 import { failureText, hasCapability, useSession } from '@chatline/runtime';
 import { Link, useNavigate } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
@@ -13,9 +14,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SelectCode } from '../../profile/selectable-list.ts';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
+import { ListPager } from './list-pager.tsx';
 import { columnIdsFor, countsLine, type ListType, listTypeOf, shownRows } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
-import { type ListView, segments } from './list-view.rules.ts';
+import { type ListView, orderInPages, segments } from './list-view.rules.ts';
 import type { PlanColumns } from './plan-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { loadLate, runLate } from './run-late.ts';
@@ -23,8 +25,9 @@ import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useListView } from './use-list-view.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
+import { usePlans } from './use-plans.ts';
 import { useSelecting } from './use-selecting.ts';
-import { useUserRows } from './use-user-rows.ts';
+import { type UserRows, useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
 interface ListUsersProps {
@@ -52,36 +55,37 @@ interface UserListProps extends Omit<ListUsersProps, 'type'> {
 // Over 40 lines: the properties of the page's parts.
 function UserList({ type, role, loadSelect, foot }: UserListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useUserRows(type);
-  useFocusAfterLoss(heading, list.rows?.length);
   const { view, change } = useListView(type);
-  const rows = useShownRows(list.rows, view);
+  const list = useUserRows(type, view);
+  useFocusAfterLoss(heading, list.rows?.length);
+  const rows = useShownRows(list, view);
   const hasPlans = type === 'User' && hasCapability('users.overview');
-  const columns = useColumns(
-    type,
-    role,
-    list,
-    usePlanColumns(hasPlans && rows !== undefined, view.showsPlans),
-  );
-  const counts = useMemo(() => list.rows && countsLine(type, list.rows), [type, list.rows]);
+  const plans = usePlansOfList(list, hasPlans && rows !== undefined, view.showsPlans);
+  const columns = useColumns(type, role, list, plans.columns);
   const selecting = useSelecting(list.rows && loadSelect);
-  const shared = { type, role, columns, order: view.order };
+  const order = list.isPaged ? orderInPages(view.order) : view.order;
+  const shared = { type, role, columns, order };
+  const max = list.isPaged ? maxCountedUsers : undefined;
   return (
     <>
       <PageHeader
         titleRef={heading}
         title={texts.title[type]}
-        sub={counts ?? null}
+        sub={list.counts ? countsLine(type, list.counts, max) : null}
         actions={<HeaderActions {...selecting} type={type} rows={list.rows} />}
       />
       {selecting.SelectUsers && (
         <selecting.SelectUsers
           {...shared}
-          rows={list.rows ?? []}
+          rows={list.seen}
           shown={rows ?? []}
           first={selecting.first}
           onTable={selecting.onTable}
           onLeave={selecting.leave}
+          readAgain={() => {
+            list.refetch();
+            plans.readAgain();
+          }}
         />
       )}
       <UserTable
@@ -90,26 +94,38 @@ function UserList({ type, role, loadSelect, foot }: UserListProps) {
         rows={rows}
         selecting={selecting}
         onOrder={(next) => change({ order: next })}
-        bar={barOf(type, list.rows, hasPlans, { view, change })}
+        bar={barOf(type, list, hasPlans, { view, change })}
       />
-      <VisuallyHidden role="status">
-        {rows && rows !== list.rows && texts.foundCount(rows.length)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{rows && isNarrowed(view) && foundText(rows, list.next)}</VisuallyHidden>
+      {list.isPaged && (
+        <ListPager
+          pages={view.pages}
+          next={list.next}
+          isOldestFirst={!order.isDescending}
+          onPages={(pages) => change({ pages })}
+        />
+      )}
       {rows && foot}
     </>
   );
 }
 
+const isNarrowed = ({ shown, searched }: ListView) => shown !== 'all' || searched !== null;
+
+function foundText({ length }: readonly UserRow[], next: string | null): string {
+  return next === null ? texts.foundCount(length) : texts.foundFrom(length);
+}
+
 function barOf(
   type: ListType,
-  read: readonly UserRow[] | undefined,
+  { rows, isPaged }: UserRows,
   hasPlans: boolean,
   { view, change }: ReturnType<typeof useListView>,
 ): TableBar {
   return {
     search: (
       <SearchUsers
-        rows={read ?? []}
+        rows={isPaged ? null : (rows ?? [])}
         searched={view.searched}
         onSearched={(searched) => change({ searched })}
       />
@@ -161,10 +177,22 @@ function HeaderActions({ isOn, toggle, dialog, showInvitations, type, rows }: He
 }
 
 /** The rows that match the search and the segment. */
-function useShownRows(read: readonly UserRow[] | undefined, { searched, shown }: ListView) {
+function useShownRows({ rows, isPaged }: UserRows, { searched, shown }: ListView) {
   const { field, typed } = searched ?? {};
-  const found = useMemo(() => idsOf(read ?? [], field, typed), [read, field, typed]);
-  return useMemo(() => read && shownRows(read, shown, found), [read, shown, found]);
+  const found = useMemo(
+    () => (isPaged ? null : idsOf(rows ?? [], field, typed)),
+    [rows, isPaged, field, typed],
+  );
+  return useMemo(
+    () => (isPaged ? rows : rows && shownRows(rows, shown, found)),
+    [rows, isPaged, shown, found],
+  );
+}
+
+function usePlansOfList({ rows, isPaged }: UserRows, isReported: boolean, isInTable: boolean) {
+  const ids = useMemo(() => (isPaged ? (rows ?? []).map(keyOf) : undefined), [rows, isPaged]);
+  const { readAgain } = usePlans(ids, false);
+  return { columns: usePlanColumns(isReported, isInTable, ids), readAgain };
 }
 
 const keyOf = ({ id }: UserRow) => id;
@@ -172,19 +200,22 @@ const keyOf = ({ id }: UserRow) => id;
 function useColumns(
   type: ListType,
   role: Role,
-  { onSwitched, onDeleted }: ReturnType<typeof useUserRows>,
+  { onSwitched, onDeleted, isPaged }: UserRows,
   plans: PlanColumns | undefined,
 ) {
-  return useMemo(
-    () => userColumns(type, role, { onSwitched, onDeleted }, plans),
-    [type, role, onSwitched, onDeleted, plans],
-  );
+  return useMemo(() => {
+    const columns = userColumns(type, role, { onSwitched, onDeleted }, plans);
+    // The server orders pages by id alone.
+    return isPaged
+      ? columns.map((column) => (column.id === 'id' ? column : { ...column, sortValue: undefined }))
+      : columns;
+  }, [type, role, onSwitched, onDeleted, isPaged, plans]);
 }
 
 interface UserTableProps {
   type: ListType;
   role: Role;
-  list: ReturnType<typeof useUserRows>;
+  list: UserRows;
   columns: ReturnType<typeof useColumns>;
   rows: readonly UserRow[] | undefined;
   selecting: ReturnType<typeof useSelecting>;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, readOrder, readSearched, readShown } from './list-view.rules.ts';
+import {
+  addressOf,
+  isFirstPage,
+  orderInPages,
+  pageOf,
+  readOrder,
+  readSearched,
+  readShown,
+} from './list-view.rules.ts';
 
 const defaultOrder = { id: 'id', isDescending: true };
 
@@ -25,7 +33,13 @@ describe('the view of a list in its address', () => {
 
   test('leaves out defaults, and is read as it was written', () => {
     expect(
-      addressOf({ order: defaultOrder, shown: 'all', searched: null, showsPlans: false }).toString(),
+      addressOf({
+        order: defaultOrder,
+        shown: 'all',
+        searched: null,
+        showsPlans: false,
+        pages: [],
+      }).toString(),
     ).toBe('');
     const order = { id: 'name', isDescending: true };
     const address = addressOf({
@@ -33,8 +47,9 @@ describe('the view of a list in its address', () => {
       shown: 'switched-off',
       searched: { field: 'email', typed: 'a@b.example' },
       showsPlans: true,
+      pages: ['20', '10'],
     });
-    expect(address.toString()).toBe('sort=-name&show=switched-off&columns=plan');
+    expect(address.toString()).toBe('sort=-name&show=switched-off&columns=plan&from=20&from=10');
     expect(readOrder(address.get('sort'), 'User')).toEqual(order);
   });
 
@@ -49,5 +64,41 @@ describe('the view of a list in its address', () => {
     ]) {
       expect(readSearched(state)).toBeNull();
     }
+  });
+});
+
+describe('[LIST-32] a view of a list in pages', () => {
+  const view = { order: defaultOrder, shown: 'all', searched: null, showsPlans: false, pages: [] } as const;
+
+  test('is the first page unless search, filter, order or page say otherwise', () => {
+    expect(isFirstPage({ ...view, showsPlans: true, order: { id: 'name', isDescending: false } })).toBe(true);
+    const searched = { field: 'any', typed: 'asha' } as const;
+    const order = { id: 'id', isDescending: false };
+    for (const change of [{ shown: 'connected' } as const, { searched }, { order }, { pages: ['10'] }])
+      expect(isFirstPage({ ...view, ...change })).toBe(false);
+  });
+
+  test('is ordered by id alone', () => {
+    expect(orderInPages({ id: 'id', isDescending: false })).toEqual({ id: 'id', isDescending: false });
+    expect(orderInPages({ id: 'name', isDescending: false })).toEqual(defaultOrder);
+  });
+
+  test('requests its page, with a search no longer than the server takes', () => {
+    expect(pageOf(view)).toEqual({ filter: 'all', isOldestFirst: false });
+    const searched = { field: 'email', typed: 'a'.repeat(300) } as const;
+    expect(
+      pageOf({
+        ...view,
+        order: { id: 'id', isDescending: false },
+        shown: 'connected',
+        searched,
+        pages: ['7', '9'],
+      }),
+    ).toEqual({
+      filter: 'connected',
+      isOldestFirst: true,
+      search: { field: 'email', text: 'a'.repeat(254) },
+      after: '9',
+    });
   });
 });

@@ -1,10 +1,10 @@
-import { type AccountPlan, accountPlansCall } from '@chatline/contract/calls/account-plans';
+import type { AccountPlan } from '@chatline/contract/calls/account-plans';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { useApiQuery } from '@chatline/runtime';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Num } from '@chatline/ui/text';
 import { useEffect, useMemo } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
+import { usePlans } from './use-plans.ts';
 
 /** The values that a list sorts by: plan and last day, by account id. */
 export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly endsOn: string }>;
@@ -12,6 +12,8 @@ export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly e
 interface PlanCellProps {
   id: string;
   shows: 'plan' | 'endsOn';
+  /** The ids of a page; undefined for the plans of the whole list. */
+  ids: readonly string[] | undefined;
   /** Called with the plans of all rows once they are read. */
   onRead: (values: PlanValues) => void;
 }
@@ -29,9 +31,9 @@ function valuesOf(plans: readonly AccountPlan[]): PlanValues {
 }
 
 /** A cell about a plan. The plans of all rows are read when the first of them comes into sight. */
-export function PlanCell({ id, shows, onRead }: PlanCellProps) {
-  const { data, isError } = useApiQuery(accountPlansCall, {});
-  const values = useMemo(() => data && valuesOf(data.data), [data]);
+export function PlanCell({ id, shows, ids, onRead }: PlanCellProps) {
+  const { plans, isError } = usePlans(ids);
+  const values = useMemo(() => plans && valuesOf(plans), [plans]);
   useEffect(() => {
     if (values) onRead(values);
   }, [values, onRead]);

@@ -8,6 +8,8 @@ interface RowPlans {
   /** Undefined until they are read. */
   readonly values: PlanValues | undefined;
   readonly onRead: (values: PlanValues) => void;
+  /** The ids of a page; undefined for the plans of the whole list. */
+  readonly ids: readonly string[] | undefined;
   /** True if a table has email and plan too; a card always has. */
   readonly isInTable: boolean;
 }
@@ -19,7 +21,7 @@ export function planColumns(plans: RowPlans): PlanColumns {
   const ofPlan = (id: 'plan' | 'endsOn', width: number): DataColumn<UserRow> => ({
     id,
     header: heads[id],
-    cell: (row) => <PlanCell id={row.id} shows={id} onRead={plans.onRead} />,
+    cell: (row) => <PlanCell id={row.id} shows={id} ids={plans.ids} onRead={plans.onRead} />,
     sortValue: (row) => plans.values?.get(row.id)?.[id],
     width,
     ...shared,

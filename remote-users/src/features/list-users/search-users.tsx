@@ -21,7 +21,8 @@ const inputModes = { '': 'text', mobile: 'numeric', email: 'email', any: 'search
 const searchAfterMs = 200;
 
 interface SearchUsersProps {
-  rows: readonly UserRow[];
+  /** Null if the server searches. */
+  rows: readonly UserRow[] | null;
   searched: Searched | null;
   /** Called with the search, even if it matches nothing; null shows all rows. */
   onSearched: (searched: Searched | null) => void;
@@ -41,7 +42,7 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
     void runLate(loadLate, ({ searchExact }) => {
       const outcome = searchExact(rows, field, typed);
       onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
-      setMessage(outcome.kind === 'found' ? null : outcome.message);
+      setMessage('message' in outcome ? outcome.message : null);
       if (outcome.kind === 'found') notify.success(texts.found);
       if (outcome.kind === 'none') notify.error(outcome.message);
     });

@@ -16,6 +16,7 @@ export function useListView(type: ListType) {
       shown: readShown(params.get('show'), type),
       searched: readSearched(state),
       showsPlans: params.get('columns') === 'plan',
+      pages: params.getAll('from').filter((start) => /^\d{1,15}$/.test(start)),
     }),
     [params, state, type],
   );
@@ -25,10 +26,13 @@ export function useListView(type: ListType) {
     latest.current = view;
   }, [view]);
   const change = (changes: Partial<ListView>): void => {
-    const next = { ...latest.current, ...changes };
+    // Other rows begin at their first page again.
+    const keepsRows = Object.keys(changes).every((key) => key === 'showsPlans');
+    const next = { ...latest.current, ...(!keepsRows && { pages: [] }), ...changes };
     latest.current = next;
     setParams(addressOf(next), {
-      replace: true,
+      // Back returns to the page before.
+      replace: changes.pages === undefined,
       preventScrollReset: true,
       state: { searched: next.searched },
     });

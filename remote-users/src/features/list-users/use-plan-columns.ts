@@ -17,9 +17,14 @@ const subscribe = (onChange: () => void) => {
  * The columns of email and plan, loaded once they are needed.
  * @param isReported true if the server reports plans and the rows are drawn
  * @param isInTable true if a table has them; cards always do
+ * @param ids the ids of a page; undefined for the plans of the whole list
  * @returns undefined while there are none: the list then has the columns of screen 5
  */
-export function usePlanColumns(isReported: boolean, isInTable: boolean): PlanColumns | undefined {
+export function usePlanColumns(
+  isReported: boolean,
+  isInTable: boolean,
+  ids: readonly string[] | undefined,
+): PlanColumns | undefined {
   const hasCards = useSyncExternalStore(subscribe, () => matchMedia(cards).matches);
   const [values, onRead] = useState<PlanValues>();
   const [code, setCode] = useState<typeof import('./plan-columns.tsx')>();
@@ -27,5 +32,5 @@ export function usePlanColumns(isReported: boolean, isInTable: boolean): PlanCol
   useEffect(() => {
     if (isNeeded) import('./plan-columns.tsx').then(setCode, () => undefined);
   }, [isNeeded]);
-  return useMemo(() => code?.planColumns({ values, onRead, isInTable }), [code, values, isInTable]);
+  return useMemo(() => code?.planColumns({ values, onRead, ids, isInTable }), [code, values, ids, isInTable]);
 }

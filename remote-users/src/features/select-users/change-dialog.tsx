@@ -1,9 +1,6 @@
-import { accountPlansCall } from '@chatline/contract/calls/account-plans';
 import type { UserResult, UsersChange } from '@chatline/contract/calls/change-users';
-import { partnerCall } from '@chatline/contract/calls/partner';
 import type { UserRow } from '@chatline/contract/calls/user';
-import { usersCall } from '@chatline/contract/calls/users';
-import { notify, useApiQuery } from '@chatline/runtime';
+import { notify } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Text } from '@chatline/ui/text';
@@ -18,7 +15,8 @@ interface ChangeDialogProps {
   kind: ChangeKind;
   type: 'User' | 'Partner';
   rows: readonly UserRow[];
-  /** Called with the accounts that were not changed; none if all were. */
+  /** Called after a run, which may have changed some of the accounts. */
+  onRun: () => void;
   onClose: () => void;
 }
 
@@ -32,11 +30,11 @@ function namesOf(rows: readonly UserRow[]): string {
 
 /** Confirms a change of several accounts, makes it, and shows which were not changed and why. */
 // Over 40 lines: the form and the result are two states of one dialog, whose buttons serve both.
-export function ChangeDialog({ kind, type, rows: selected, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ kind, type, rows: selected, onRun, onClose }: ChangeDialogProps) {
   // The list is read again meanwhile, but the dialog is about what was confirmed.
   const [rows] = useState(selected);
   const { fields, read } = useChangeFields(kind);
-  const run = useRun(kind, type, rows, onClose);
+  const run = useRun({ kind, type, rows, onRun, onClose });
   const kindTexts = texts.kinds[kind];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,11 +74,10 @@ export function ChangeDialog({ kind, type, rows: selected, onClose }: ChangeDial
 }
 
 /** Runs the change; after a run in which all accounts are as they should be, the dialog closes. */
-function useRun(kind: ChangeKind, type: 'User' | 'Partner', rows: readonly UserRow[], onClose: () => void) {
+function useRun({ kind, type, rows, onRun, onClose }: ChangeDialogProps) {
   const [results, setResults] = useState<readonly UserResult[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const isRunning = useRef(false);
-  const refresh = useRefresh(type);
   const start = async (change: UsersChange) => {
     // A second press may come before the next render.
     if (isRunning.current) return;
@@ -94,23 +91,11 @@ function useRun(kind: ChangeKind, type: 'User' | 'Partner', rows: readonly UserR
     isRunning.current = false;
     setDone(null);
     setResults(ended);
-    refresh();
+    onRun();
     if (ended.some(({ outcome }) => outcome === 'refused')) return;
     const changed = ended.filter(({ outcome }) => outcome === 'changed').length;
     notify.success(texts.kinds[kind].done(type, changed));
     onClose();
   };
   return { results, done, start };
-}
-
-const onDemand = { isEnabled: false };
-
-/** Reads a list again, with the plans if they were read. */
-function useRefresh(type: 'User' | 'Partner'): () => void {
-  const list = useApiQuery(type === 'User' ? usersCall : partnerCall, {}, onDemand);
-  const plans = useApiQuery(accountPlansCall, {}, onDemand);
-  return () => {
-    void list.refetch();
-    if (plans.data !== undefined) void plans.refetch();
-  };
 }

@@ -45,14 +45,8 @@ export function SelectUsers(list: SelectableList) {
   const { selection, change } = useSelection(list);
   const selected = useMemo(() => selectedRows(rows, selection), [rows, selection]);
   const selectedShown = useMemo(() => selectedRows(shown, selection).length, [shown, selection]);
-  const all = (isOn: boolean) =>
-    change((before) =>
-      withRows(
-        before,
-        shown.map(({ id }) => id),
-        isOn,
-      ),
-    );
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const all = (isOn: boolean) => change((before) => withRows(before, shownIds, isOn));
   const clear = () => change(() => nothing);
   useSelectKeys({ onAll: () => all(true), onEscape: selection.ids.size > 0 ? clear : onLeave });
   const [kind, setKind] = useState<ChangeKind | null>(null);
@@ -73,7 +67,13 @@ export function SelectUsers(list: SelectableList) {
         onClear={clear}
       />
       {kind !== null && (
-        <ChangeDialog kind={kind} type={type} rows={selected} onClose={() => setKind(null)} />
+        <ChangeDialog
+          kind={kind}
+          type={type}
+          rows={selected}
+          onRun={list.readAgain}
+          onClose={() => setKind(null)}
+        />
       )}
       {hasInvitations && <InvitationsDialog rows={selected} onClose={() => setInvitations(false)} />}
     </>

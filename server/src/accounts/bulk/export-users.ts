@@ -30,7 +30,7 @@ const ofUsers: readonly Column[] = [
 const state: Column = ['State', (row) => (row.is_active ? 'Switched on' : 'Switched off')];
 
 async function readPlanTexts({ database, clock }: Services, ids: readonly number[]): Promise<Plans> {
-  const rows = await findAccountPlans(database, ids, await readPlansAt(database, clock()));
+  const rows = await findAccountPlans(database, ids, null, await readPlansAt(database, clock()));
   return new Map(
     rows.map(({ id, plan, isTrial, endsOn }) => [
       id,

@@ -56,11 +56,19 @@ const planRow = v.object({
   endsOn: v.nullable(v.string()),
 });
 
-/** Finds plan and last day of users by their ids. */
-export async function findAccountPlans(database: Queryable, ids: readonly number[], at: PlansAt) {
+/**
+ * Finds plan and last day of users by their ids.
+ * @param partnerId a Partner, for its clients alone; null for all users
+ */
+export async function findAccountPlans(
+  database: Queryable,
+  ids: readonly number[],
+  partnerId: number | null,
+  at: PlansAt,
+) {
   return database.query(
-    `select ${planColumns} from ${accountsWhere('id = any($5::bigint[])')}`,
-    [...valuesOf(at), ids],
+    `select ${planColumns} from ${accountsWhere('id = any($5::bigint[]) and ($6::bigint is null or owner_id = $6)')}`,
+    [...valuesOf(at), ids, partnerId],
     planRow,
   );
 }

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { dataResponse, text, wireDate, wireId } from './wire.ts';
 
 /** The plan of a user: in force, or the last one. */
-const accountPlan = v.object({
+export const accountPlan = v.object({
   id: wireId,
   /** Its name; null without one, or during a trial. */
   plan: v.nullable(text),

@@ -21,6 +21,12 @@ export const maxEmail = 254;
 export const firstEndsOn = '2000-01-01';
 export const lastEndsOn = '2099-12-31';
 export const mobileDigits = 10;
+/** Accounts on a page of the users or partners list; a shorter list is searched and sorted in the browser. */
+export const userPageSize = 1000;
+/** The counts of a list of accounts stop here. */
+export const maxCountedUsers = 10_000;
+/** Characters of a search in a list of accounts, as many as the longest email address has. */
+export const maxUserSearch = 254;
 /** Users in one export, as many as spreadsheets handle well. */
 export const maxExportedUsers = 10_000;
 /** Accounts in one call that changes several. */

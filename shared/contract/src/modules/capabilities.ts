@@ -8,6 +8,7 @@ export const capabilityNames = [
   'users.permissions',
   'users.audit',
   'users.overview',
+  'users.paged',
   'users.bulk',
   'users.invitations',
   'templates.write',

@@ -302,6 +302,8 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     message: '',
     data: [{ id: 10482, plan: 'Basic', isTrial: false, endsOn: '2027-06-13' }],
   },
+  'user-page': { users: [user], next: 10482, counts: { all: 501, connected: 400, switchedOff: 2 } },
+  'plans-of-users': { plans: [{ id: 10482, plan: 'Basic', isTrial: false, endsOn: '2027-06-13' }] },
   'change-users': { results: [{ id: 10482, outcome: 'refused', reason: 'Not found.' }] },
   invitations: { invitations: [{ id: 10482, state: 'open', untilMs: 1, reason: '' }] },
   'import-users': { results: [{ outcome: 'existing', reasons: ['Known'], id: 10482 }] },
