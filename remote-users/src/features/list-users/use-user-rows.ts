@@ -36,19 +36,20 @@ export function useUserRows(type: ListType, view: ListView): UserRows {
   const paged = usePagedList(type, view, hasPages);
   const { query, keep, rows, ...list } = hasPages ? paged : whole;
   const { error, isPending, isFetching, refetch } = query;
+  const { isPaged } = list;
   // A successful action changes the cached response, since the list may be long and is not read again for one row.
   const change = useCallback(
     (changed: Change) => {
       keep(changed);
-      // A read that began before the action would restore the old rows.
-      if (isFetching) void refetch();
+      // A read that began before the action would restore the old rows, and a page has the counts of the server.
+      if (isFetching || isPaged) void refetch();
     },
-    [keep, isFetching, refetch],
+    [keep, isFetching, isPaged, refetch],
   );
   return {
     ...list,
     rows,
-    seen: useSeen(rows, list.isPaged),
+    seen: useSeen(rows, isPaged),
     counts: useMemo(() => list.counts ?? (rows && countRows(rows)), [list.counts, rows]),
     error,
     isPending,
