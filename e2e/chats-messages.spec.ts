@@ -42,6 +42,25 @@ test.describe('when the network breaks,', () => {
   });
 });
 
+test('[FRAME-04] a file that is attached and not sent is not lost by closing the window without a confirmation', async ({
+  page,
+}) => {
+  const chat = await openChatsAt(page, anjali.name);
+  const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await chat.locator('input[type=file]').setInputFiles(file);
+  await expect(chat.getByText('Ready to send')).toBeVisible();
+  const shown = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await shown;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(chat.getByText('Ready to send')).toBeVisible();
+  await chat.getByRole('button', { name: 'Remove file' }).click();
+  await expect(chat.getByText('Ready to send')).toBeHidden();
+  await page.reload();
+  await expect(chat).toBeVisible();
+});
+
 test('[CTRL-10] a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
   context,
   page,

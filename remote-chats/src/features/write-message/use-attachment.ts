@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { perConversation } from '../../model/per-conversation-cache.ts';
 import { isTransient } from '../../model/requests.ts';
+import { unsentFilesOf } from '../../model/unsent-files.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
@@ -48,7 +49,16 @@ export const newSlot = (): Slot => ({
   upload: null,
   files: [],
 });
-const slotOf = perConversation(newSlot);
+/** The files of a conversation; while there are any, closing the window needs a confirmation. */
+export const slotOf = perConversation((window) => {
+  const slot = newSlot();
+  const unsent = unsentFilesOf(window);
+  slot.shown.subscribe((attachment) => {
+    if (attachment) unsent.add(slot);
+    else unsent.delete(slot);
+  });
+  return slot;
+});
 
 const waitingOf = ({ files }: Slot): readonly WaitingFile[] =>
   files.slice(1).map((file) => ({ name: file.name, problem: fileKindOf(file).problem }));
