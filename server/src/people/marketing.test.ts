@@ -40,7 +40,7 @@ onTestServer('marketing messages', (server) => {
     error: {
       code: 131050,
       message:
-        '(#131050) The customer has stopped marketing messages from you. Remove them from your list. Utility and authentication templates still reach them.',
+        '(#131050) The customer has stopped marketing messages from this business. Remove them from your list. Utility and authentication templates still reach them.',
     },
   };
 

@@ -22,6 +22,11 @@ describe('WhatsApp’s error codes', () => {
     }
   });
 
+  it('[HOME-06] have a cause that is also true for an Admin, who reads it for all accounts', () => {
+    const addressed = whatsAppCodes.filter((code) => /\b(you|your|yours)\b/i.test(explainCode(code).cause));
+    expect(addressed).toEqual([]);
+  });
+
   it('are unknown without a row in the table, and mean a missing permission from 200 to 299', () => {
     expect([explainCode(null), explainCode(131999)]).toEqual([undefined, undefined]);
     expect(explainCode(299)).toEqual(explainCode(200));

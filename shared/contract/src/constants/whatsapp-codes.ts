@@ -46,7 +46,7 @@ const codeTexts = {
   2500: { cause: 'The path of the request is unknown.', next: 'Compare it with the documentation.' },
   80007: { cause: 'WhatsApp’s request limit for this business account is reached.', next: retried },
   130403: {
-    cause: 'Your business has blocked this customer.',
+    cause: 'This business has blocked the customer.',
     next: 'Unblock them before you write again.',
   },
   130429: { cause: 'The number sends more messages per second than WhatsApp allows.', next: retried },
@@ -100,7 +100,7 @@ const codeTexts = {
     next: 'Do not send it again within 24 hours.',
   },
   131050: {
-    cause: 'The customer has stopped marketing messages from you.',
+    cause: 'The customer has stopped marketing messages from this business.',
     next: 'Remove them from your list. Utility and authentication templates still reach them.',
   },
   131051: {

@@ -35,7 +35,7 @@ export const dashboardTexts = {
   chartNote: 'Days are in IST. Today’s figures are partial.',
   sum: 'Total',
   noMessages: 'No messages in this period.',
-  noMessagesNote: 'Messages that you send appear here, a bar for each day.',
+  noMessagesNote: 'Sent messages appear here, a bar for each day.',
   retry: 'Retry',
   day: 'Day',
   allDays: (count: number) => `Show all ${count} days`,
