@@ -1,7 +1,8 @@
 import type { MessageCounts, MessageDay } from '@chatline/contract/calls/dashboard';
+import { Box } from '@chatline/ui/layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { count, shareOf } from '../format-count.ts';
@@ -36,19 +37,34 @@ interface Others {
   readonly link: string | null;
 }
 
-/** A tile's note, and beside it texts that link to a list or a panel. */
+/**
+ * A tile's note, and beside it texts that link to a list or a panel. A dot stands before each part, and the one at the
+ * beginning of a line is clipped away, so that it stands only between two parts of one line.
+ */
 function Beside({ note, others }: BesideProps) {
   const reported = others.filter(({ text: label }) => label !== undefined);
   return (
-    <>
-      {note}
-      {reported.map(({ text: label, link }, index) => (
-        <Fragment key={label}>
-          {(note || index > 0) && ' · '}
+    <Box as="span" display="flex" flexWrap="wrap" ms="-12px" clipPath="inset(-6px -6px -6px 8px)">
+      {note && <Part>{note}</Part>}
+      {reported.map(({ text: label, link }) => (
+        <Part key={label}>
           <Reported label={label} link={link} />
-        </Fragment>
+        </Part>
       ))}
-    </>
+    </Box>
+  );
+}
+
+function Part({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      as="span"
+      position="relative"
+      ps="12px"
+      _before={{ content: '"·" / ""', position: 'absolute', insetStart: '4px' }}
+    >
+      {children}
+    </Box>
   );
 }
 
