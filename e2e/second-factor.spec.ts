@@ -46,7 +46,7 @@ test('[FACTOR-08] [FACTOR-07] two-factor authentication is turned on with an app
   await test.step('[FACTOR-08] it is turned on', async () => {
     await saveToken(page, user.token);
     await page.goto('/client-area/my-account');
-    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
+    await page.getByRole('link', { name: 'Manage two-factor authentication' }).click();
     await page.getByRole('button', { name: 'Turn on', exact: true }).click();
     await dialog(page).getByLabel('Password', { exact: true }).fill(user.password);
     await press(page, 'Next');
@@ -62,7 +62,7 @@ test('[FACTOR-08] [FACTOR-07] two-factor authentication is turned on with an app
     await expect(codes).toHaveCount(10);
     recovery = await codes.allInnerTexts();
     await press(page, 'I have saved them');
-    await expect(page.getByText(/^On since .* 10 recovery codes left/)).toBeVisible();
+    await expect(page.getByText('10 recovery codes left')).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(request, product, user.email)).map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('Two-factor authentication'));

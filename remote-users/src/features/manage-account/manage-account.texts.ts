@@ -4,6 +4,7 @@ export const manageAccountTexts = {
   unsaved: 'Your changes to your account are not saved.',
   update: 'Update Profile',
   secondFactor: 'Two-factor authentication',
-  secondFactorNote: 'Protect this account with a code from your phone, besides the password.',
-  secondFactorLink: 'Set up two-factor authentication',
+  secondFactorNote:
+    'Protects this account with a code from your phone, besides the password. Change Password says whether it is on.',
+  secondFactorLink: 'Manage two-factor authentication',
 } as const;

@@ -1,5 +1,5 @@
 import { getConfig, hasCapability, useSession } from '@chatline/runtime';
-import { Page } from '@chatline/ui/layout';
+import { Box, Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SecondFactorPanel } from '../second-factor/second-factor.tsx';
 import { changePasswordTexts } from './change-password.texts.ts';
@@ -17,7 +17,11 @@ export function Component() {
         <Page>
           <ChangePasswordForm />
         </Page>
-        {!isRequired && factor}
+        {!isRequired && factor && (
+          <Box borderTop="1px solid" borderColor="border">
+            {factor}
+          </Box>
+        )}
       </Page>
     </>
   );

@@ -9,6 +9,8 @@ export const factorDialogTexts = {
   anyCodeHint: 'From your authenticator app, or a recovery code.',
   codeMissing: 'Enter a code',
   scan: 'Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+  open: 'Open an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+  scanFromElsewhere: 'If the app is on another device, scan this code there.',
   qrLabel: 'QR code for an authenticator app',
   openApp: 'Open the app on this device',
   secret: 'Or enter this key in the app:',

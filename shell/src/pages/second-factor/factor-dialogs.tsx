@@ -5,9 +5,11 @@ import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-
 import { startFactorCall } from '@chatline/contract/calls/start-factor';
 import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
 import { callApi, useApiMutation } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { CopyButton } from '@chatline/ui/copy-button';
 import { Row } from '@chatline/ui/layout';
 import { Mono, Text, TextLink } from '@chatline/ui/text';
+import { useMedia } from '@chatline/ui/use-media';
 import { useEffect, useState } from 'react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { FactorDialogFrame } from './factor-dialog.tsx';
@@ -55,16 +57,24 @@ export function SetUpDialog({ onClose }: FactorDialogProps) {
   );
 }
 
-/** The secret for the app: to scan, to open on this device, and to type. */
+/** The secret for the app: to open on this device, to scan, and to type. A phone cannot scan its own screen. */
 function Secret({ secret, uri }: Setup) {
   const shown = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  const isTouch = useMedia('(pointer: coarse)');
+  const app = <a href={uri}>{texts.openApp}</a>;
   return (
     <>
-      <Text>{texts.scan}</Text>
+      {isTouch && (
+        <>
+          <Text>{texts.open}</Text>
+          <Row>
+            <Button asChild>{app}</Button>
+          </Row>
+        </>
+      )}
+      <Text>{isTouch ? texts.scanFromElsewhere : texts.scan}</Text>
       <QrCode text={uri} label={texts.qrLabel} />
-      <TextLink asChild>
-        <a href={uri}>{texts.openApp}</a>
-      </TextLink>
+      {!isTouch && <TextLink asChild>{app}</TextLink>}
       <Text>
         {texts.secret} <Mono>{shown}</Mono>
       </Text>

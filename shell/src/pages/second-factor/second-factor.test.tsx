@@ -53,6 +53,22 @@ afterEach(async () => {
 });
 
 describe('the second factor of an account', () => {
+  test('[FACTOR-08] offers the app first on a phone, which cannot scan its own screen', async () => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      real(query === '(pointer: coarse)' ? 'all' : query),
+    );
+    open(off);
+    expect(await screen.findByText('Off')).toBeDefined();
+    await start('Turn on');
+    await type('Password', 'the right one');
+    await press('Next');
+    const link = await screen.findByRole('link', { name: 'Open the app on this device' });
+    expect(link.getAttribute('href')).toBe(setup.uri);
+    const code = screen.getByRole('img', { name: 'QR code for an authenticator app' });
+    expect(link.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('[FACTOR-08] is turned on by password, QR code or key, and a code, and shows the recovery codes once', async () => {
     const { bodies, respond } = open(off);
     await start('Turn on');
@@ -98,7 +114,7 @@ describe('the second factor of an account', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press('I have saved them');
     await isClosed();
-    expect(await screen.findByText(/On since 22 Nov 2026/)).toBeDefined();
+    expect(await screen.findByText(/^Since 22 Nov 2026/)).toBeDefined();
     expect(document.body.textContent).not.toContain(recoveryCodes[0]);
   });
 

@@ -1,6 +1,7 @@
 import { type Factor, factorCall } from '@chatline/contract/calls/factor';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { failureText, notify, useApiQuery } from '@chatline/runtime';
+import { StatusBadge } from '@chatline/ui/badge';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
@@ -54,15 +55,23 @@ function FactorState({ factor, opening, onOpen }: FactorStateProps) {
   if (enabledAtMs === null)
     return (
       <Stack gap={3}>
-        {isMissing ? <Banner tone="wait">{texts.required}</Banner> : <Text>{texts.off}</Text>}
+        {isMissing ? (
+          <Banner tone="wait">{texts.required}</Banner>
+        ) : (
+          <Row>
+            <StatusBadge tone="neutral">{texts.off}</StatusBadge>
+          </Row>
+        )}
         <Row>{button('SetUpDialog', texts.turnOn)}</Row>
       </Stack>
     );
   return (
     <Stack gap={3}>
-      <Text>
-        {texts.on(formatMoment(enabledAtMs))} · {texts.codesLeft(recoveryCodesLeft)}
-      </Text>
+      <Row>
+        <StatusBadge tone="ok">{texts.on}</StatusBadge>
+        <Text>{texts.since(formatMoment(enabledAtMs))}</Text>
+      </Row>
+      <Text>{texts.codesLeft(recoveryCodesLeft)}</Text>
       {recoveryCodesLeft <= fewCodes && (
         <Text size="small" tone="muted">
           {texts.fewCodes}
