@@ -55,6 +55,20 @@ const ignore = () => undefined;
 const showClients = () => renderAt(() => <TemplateList userId="12" onEdit={ignore} onCreate={ignore} />, '/');
 
 describe('a User’s own templates', () => {
+  it.each([
+    ['in the header', rows],
+    ['in the empty list', []],
+  ])('have one button for a new one: %s', async (_, data) => {
+    startPage();
+    startSessionAs('User');
+    serve({ 'GET /api/web/manage-template': { status: true, data } });
+    const create = vi.fn();
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={create} />);
+    await screen.findByText(data.length === 0 ? 'Not Found' : 'order');
+    fireEvent.click(screen.getByRole('button', { name: 'Create Template' }));
+    expect(create).toHaveBeenCalledOnce();
+  });
+
   it('mark one that belongs to another WhatsApp account, and explain what deleting it does', async () => {
     startPage(['templates.write']);
     startSessionAs('User');

@@ -5,7 +5,7 @@ import { ApiError, failureText, hasCapability, notify, useSession } from '@chatl
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { manageTemplatesTexts as texts } from './manage-templates.texts.ts';
 import type { TemplateActions } from './template-actions.tsx';
@@ -48,7 +48,13 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   if (rows === undefined && isGone(query.error)) return <UnknownClient />;
   return (
     <>
-      <ListHeader userId={userId} count={rows?.length} sync={mayChange ? sync : undefined} />
+      <ListHeader
+        userId={userId}
+        count={rows?.length}
+        sync={mayChange ? sync : undefined}
+        // The empty list has this button itself.
+        onCreate={userId === undefined && mayChange && rows?.length !== 0 ? onCreate : undefined}
+      />
       <DataTable
         label={texts.title}
         columns={columns}
@@ -109,9 +115,11 @@ interface ListHeaderProps {
   readonly count: number | undefined;
   /** Undefined for a reader who may not sync. */
   readonly sync: ReturnType<typeof useSync> | undefined;
+  /** Undefined without the button. */
+  readonly onCreate: TemplateListProps['onCreate'] | undefined;
 }
 
-function ListHeader({ userId, count, sync }: ListHeaderProps) {
+function ListHeader({ userId, count, sync, onCreate }: ListHeaderProps) {
   const client = useClientName(userId);
   const counted = count !== undefined && texts.count(count);
   const state = [counted, sync?.state].filter(Boolean).join(' · ');
@@ -134,6 +142,11 @@ function ListHeader({ userId, count, sync }: ListHeaderProps) {
               onClick={sync.sync}
             >
               {texts.sync}
+            </Button>
+          )}
+          {onCreate && (
+            <Button variant="primary" icon={<IconPlus stroke={1.75} aria-hidden="true" />} onClick={onCreate}>
+              {texts.create}
             </Button>
           )}
         </>
