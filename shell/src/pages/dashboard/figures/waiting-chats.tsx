@@ -9,6 +9,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { openWindow } from '../../../common/open-window.ts';
+import { PressRow } from '../../../ui/press-row.tsx';
 import { formatWait } from './format-wait.ts';
 import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
@@ -19,7 +20,7 @@ interface WaitingChatsProps {
   readonly asOfMs: number;
 }
 
-/** Contacts without a reply yet; the one whose window closes first is at the top. */
+/** Contacts without a reply yet, each of whom opens their chat; the one whose window closes first is at the top. */
 export function WaitingChats({ chats, service, asOfMs }: WaitingChatsProps) {
   const more = (service?.waiting ?? 0) - chats.length;
   const open = (
@@ -51,43 +52,47 @@ interface ChatProps {
   readonly asOfMs: number;
 }
 
-function Chat({ chat: { name, message, windowEndsMs, sinceMs }, asOfMs }: ChatProps) {
+function Chat({ chat, asOfMs }: ChatProps) {
+  return (
+    <li>
+      <PressRow onPress={() => openWindow(screenLinks.chats, chat.wa_id)}>
+        <Row gap={3} align="start" isWrapping={false}>
+          <Avatar name={chat.name} />
+          <ChatLines chat={chat} asOfMs={asOfMs} />
+        </Row>
+      </PressRow>
+    </li>
+  );
+}
+
+function ChatLines({ chat: { name, message, windowEndsMs, sinceMs }, asOfMs }: ChatProps) {
   const leftMs = useTimeLeft(windowEndsMs);
   const isSoon = leftMs < freeTextSoonMs;
   return (
-    <Row as="li" gap={3} align="start" isWrapping={false}>
-      <Avatar name={name} />
-      <Box flex="1" minW="0">
-        <Row justify="between" isWrapping={false}>
-          <Text as="strong" weight={560} isCut>
-            {name}
-          </Text>
-          <Text
-            as="span"
-            size="small"
-            tone={isSoon ? 'time-text' : 'muted'}
-            isNumeric
-            title={texts.windowNote}
-          >
-            {texts.windowLeft(formatLeft(leftMs))}
-          </Text>
-        </Row>
-        <Row justify="between" isWrapping={false}>
-          <Text as="span" size="sub" tone="muted" isCut>
-            {message}
-          </Text>
-          {sinceMs !== undefined && (
-            <Box flex="none">
-              <Text as="span" size="small" tone="muted" isNumeric>
-                {texts.waitingFor(formatWait(asOfMs - sinceMs))}
-              </Text>
-            </Box>
-          )}
-        </Row>
-        <Box mt="8px">
-          <TimeLine share={leftMs / freeTextWindowMs} isCalm={!isSoon} isThin />
-        </Box>
+    <Box flex="1" minW="0">
+      <Row justify="between" isWrapping={false}>
+        <Text as="strong" weight={560} isCut>
+          {name}
+        </Text>
+        <Text as="span" size="small" tone={isSoon ? 'time-text' : 'muted'} isNumeric title={texts.windowNote}>
+          {texts.windowLeft(formatLeft(leftMs))}
+        </Text>
+      </Row>
+      <Row justify="between" isWrapping={false}>
+        <Text as="span" size="sub" tone="muted" isCut>
+          {message}
+        </Text>
+        {sinceMs !== undefined && (
+          <Box flex="none">
+            <Text as="span" size="small" tone="muted" isNumeric>
+              {texts.waitingFor(formatWait(asOfMs - sinceMs))}
+            </Text>
+          </Box>
+        )}
+      </Row>
+      <Box mt="8px">
+        <TimeLine share={leftMs / freeTextWindowMs} isCalm={!isSoon} isThin />
       </Box>
-    </Row>
+    </Box>
   );
 }
