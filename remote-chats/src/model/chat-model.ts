@@ -80,7 +80,7 @@ function createRuntimeLoader(owner: string | null, conversations: Conversations,
     },
     stop() {
       isStopped = true;
-      runtime?.outbox.stop();
+      runtime?.stop();
     },
   };
 }

@@ -2,12 +2,14 @@ import type { StoreApi } from '@chatline/runtime';
 import type { Conversations } from './conversations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
+import { guardUnsentFiles } from './unsent-files.ts';
 
 /** Reads and sends messages. */
 export interface ConversationRuntime {
   readonly outbox: Outbox;
   /** The conversation with this key, reused if it is already open; null if there is none. */
   find(conversationKey: string): Promise<TimelineModel | null>;
+  stop(): void;
 }
 
 /**
@@ -24,8 +26,10 @@ export function createConversationRuntime(
     const timeline = open.getState();
     return timeline?.timeline.getState().conversationKey === conversationKey ? timeline : null;
   };
+  const outbox = createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message]));
+  const releaseFiles = guardUnsentFiles();
   return {
-    outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
+    outbox,
     async find(conversationKey) {
       // A conversation that cannot be read now reports the reason when its messages are read.
       if (!isKnown(conversationKey)) {
@@ -36,6 +40,10 @@ export function createConversationRuntime(
         if (isRead && !isKnown(conversationKey)) return null;
       }
       return openOne(conversationKey) ?? createTimeline(conversationKey);
+    },
+    stop() {
+      outbox.stop();
+      releaseFiles();
     },
   };
 }

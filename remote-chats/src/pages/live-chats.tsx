@@ -10,7 +10,6 @@ import { showConversationTexts as texts } from '../features/show-conversation/sh
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useHostPage } from '../model/host-page.ts';
-import { useUnsentFilesGuard } from '../model/unsent-files.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
 import { loadVirtualRows } from '../ui/virtual-list.tsx';
@@ -46,9 +45,7 @@ function useSettled(isRead: boolean, isChosen: boolean): boolean {
 }
 
 function ChatsWindow() {
-  const model = useChatModel();
-  const { ids, number, failure } = useStore(model.conversations.list);
-  useUnsentFilesGuard(model);
+  const { ids, number, failure } = useStore(useChatModel().conversations.list);
   const isUnknown = ids === undefined && number === undefined && failure === undefined;
   const { isOurs } = useHostPage();
   return (

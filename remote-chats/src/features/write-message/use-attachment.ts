@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { perConversation } from '../../model/per-conversation-cache.ts';
 import { isTransient } from '../../model/requests.ts';
-import { unsentFilesOf } from '../../model/unsent-files.ts';
+import { unsentFiles } from '../../model/unsent-files.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { writeMessageTexts as texts } from './write-message.texts.ts';
@@ -50,12 +50,11 @@ export const newSlot = (): Slot => ({
   files: [],
 });
 /** The files of a conversation; while there are any, closing the window needs a confirmation. */
-export const slotOf = perConversation((window) => {
+export const slotOf = perConversation(() => {
   const slot = newSlot();
-  const unsent = unsentFilesOf(window);
   slot.shown.subscribe((attachment) => {
-    if (attachment) unsent.add(slot);
-    else unsent.delete(slot);
+    if (attachment) unsentFiles.add(slot);
+    else unsentFiles.delete(slot);
   });
   return slot;
 });

@@ -1,23 +1,16 @@
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useUnsentFilesGuard } from '../../model/unsent-files.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { guardUnsentFiles } from '../../model/unsent-files.ts';
 import { addFiles, nextFile, slotOf } from './use-attachment.ts';
 
 /** True if the browser would confirm that the window is closed. */
 const isConfirmed = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-function ChatsWindow({ model }: { readonly model: object }) {
-  useUnsentFilesGuard(model);
-  return null;
-}
-
 beforeEach(() => startPage());
-afterEach(cleanup);
 
 it('[FRAME-04] closing the chats needs a confirmation while a file of any conversation is not sent', () => {
   const model = {};
-  const { unmount } = render(<ChatsWindow model={model} />);
+  const release = guardUnsentFiles();
   const [lakshmi, imran] = [slotOf(model, '919845022173'), slotOf(model, '919840761825')];
   expect(isConfirmed()).toBe(false);
   addFiles(lakshmi, [new File(['x'], 'bill.pdf', { type: 'application/pdf' })]);
@@ -28,6 +21,6 @@ it('[FRAME-04] closing the chats needs a confirmation while a file of any conver
   nextFile(imran, false);
   expect(isConfirmed()).toBe(false);
   addFiles(imran, [new File(['x'], 'list.pdf', { type: 'application/pdf' })]);
-  unmount();
+  release();
   expect(isConfirmed()).toBe(false);
 });
