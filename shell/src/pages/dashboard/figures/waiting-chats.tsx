@@ -20,7 +20,7 @@ interface WaitingChatsProps {
   readonly asOfMs: number;
 }
 
-/** Contacts without a reply yet, each of whom opens their chat; the one whose window closes first is at the top. */
+/** Contacts without a reply yet; the one whose window closes first is at the top, and each row opens its chat. */
 export function WaitingChats({ chats, service, asOfMs }: WaitingChatsProps) {
   const more = (service?.waiting ?? 0) - chats.length;
   const open = (
