@@ -12,6 +12,7 @@ import { runProgram } from '../../testing/run-program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { isTrustedNetwork } from '../sessions/trusted-networks.ts';
 import { checkCode } from './check-code.ts';
 import { findFactor } from './factors.store.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -108,6 +109,22 @@ onBothTestServers('a second factor', (server) => {
     expect(gone).toMatchObject({ status: 409 });
   });
 
+  it('[FACTOR-01] is begun any number of times with the right password', async () => {
+    const owner = await makeOwner();
+    for (let time = 0; time < 11; time += 1)
+      expect(await change('start', { password }, owner)).toMatchObject({ secret: expect.any(String) });
+  });
+
+  it('[FACTOR-02] makes the network of a login a trusted one, and the password alone does not', async () => {
+    const { owner, secret } = await makeProtected();
+    wait(minuteMs);
+    const isTrusted = () => isTrustedNetwork(server().services, owner.email, '127.0.0.1');
+    expect(await logIn(owner.email)).toMatchObject({ status: false, field: 'code' });
+    expect(await isTrusted()).toBe(false);
+    expect((await logIn(owner.email, code(secret))).status).toBe(true);
+    expect(await isTrusted()).toBe(true);
+  });
+
   it('[FACTOR-02] is requested by the login once the password is right, and by nothing before', async () => {
     const { owner, secret } = await makeProtected();
     wait(minuteMs);
@@ -187,6 +204,20 @@ onBothTestServers('a second factor', (server) => {
     expect((await trail(owner)).filter((action: string) => action === 'Login locked')).toHaveLength(1);
     expect((await logIn(owner.email, recoveryCodes[0])).status).toBe(true);
     expect((await logIn(owner.email, code(secret))).status).toBe(true);
+  });
+
+  it('[FACTOR-04] forgets the wrong codes of both kinds once its owner was proven by one', async () => {
+    const { owner, secret } = await makeProtected();
+    wait(minuteMs);
+    const guesses = async (tried: () => string, count: number) => {
+      for (let guess = 0; guess < count; guess += 1)
+        expect((await logIn(owner.email, tried())).message).toContain('not correct');
+    };
+    for (const steps of [0, 1]) {
+      await guesses(() => 'zzzz-zzzz-zzzz', 6);
+      await guesses(() => code(secret, 10), 4);
+      expect((await logIn(owner.email, code(secret, steps))).status).toBe(true);
+    }
   });
 
   it('[FACTOR-04] refuses codes for the rest of a day after thirty wrong ones', async () => {
