@@ -30,11 +30,37 @@ function actions(server: () => TestServer) {
     );
     return response.statusCode !== 401;
   };
-  return { list, create, allow, revoke, trail, opens };
+  /** Returns a generated token that is not saved yet, and what saves it. */
+  const generate = async ({ token }: TestAccount) => {
+    const offered = (await server().request({ url: '/api/web/generate-token' }, token)).json().data;
+    const { data } = (await server().request({ url: '/api/web/my-account' }, token)).json();
+    const form = multipart({ ...data, token: offered });
+    const save = async () =>
+      (await server().request({ method: 'POST', url: '/api/web/account-update', ...form }, token)).json();
+    return { offered: String(offered), save };
+  };
+  return { list, create, allow, revoke, trail, opens, generate };
 }
 
 onTestServer('stored API tokens', (server) => {
-  const { list, create, revoke, opens } = actions(server);
+  const { list, create, allow, revoke, opens, generate } = actions(server);
+
+  it('are not replaced by a token that was generated before they were revoked', async () => {
+    const owner = await makeSender(server());
+    const { offered, save } = await generate(owner);
+    await revoke(owner, 'default');
+    expect(await save()).toMatchObject({ status: false });
+    expect(await opens(offered)).toBe(false);
+  });
+
+  it('open the chats no longer when a new default token replaces one that did', async () => {
+    const owner = await makeSender(server());
+    const { save } = await generate(owner);
+    expect((await allow(owner, 'default', true)).statusCode).toBe(200);
+    expect((await list(owner)).default).toMatchObject({ isSet: true, opensChats: true });
+    expect(await save()).toMatchObject({ status: true });
+    expect((await list(owner)).default).toMatchObject({ isSet: true, opensChats: false });
+  });
 
   it('are limited for an account, even if they are created at the same time', async () => {
     const owner = await makeAccount(server(), 'User');
@@ -93,7 +119,7 @@ onTestServer('stored API tokens', (server) => {
 });
 
 onTestServer('named API tokens', (server) => {
-  const { list, create, allow, revoke, trail, opens } = actions(server);
+  const { list, create, allow, revoke, trail, opens, generate } = actions(server);
 
   it('open the chats on another site only if their owner has allowed it', async () => {
     const owner = await makeSender(server());
@@ -180,11 +206,9 @@ onTestServer('named API tokens', (server) => {
 
   it('informs the owner when the default token is replaced', async () => {
     const owner = await makeAccount(server(), 'User');
-    const offered = (await server().request({ url: '/api/web/generate-token' }, owner.token)).json().data;
-    const { data } = (await server().request({ url: '/api/web/my-account' }, owner.token)).json();
-    const form = multipart({ ...data, token: offered });
+    const { save } = await generate(owner);
     await sendEmails(server());
-    await server().request({ method: 'POST', url: '/api/web/account-update', ...form }, owner.token);
+    await save();
     expect(await sendEmails(server())).toMatchObject([
       { to: owner.email, subject: expect.stringContaining('replaced') },
     ]);
