@@ -70,6 +70,16 @@ onTestServer('a change of several accounts', (server) => {
     expect((await send([short.id], { kind: 'extend', endsOn: '2028-02-30' }, admin)).statusCode).toBe(400);
   });
 
+  it('[LIST-06] takes the day in India as today', async () => {
+    // In India, 21 November has begun.
+    server().setNow(new Date('2026-11-20T19:00:00Z'));
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User', { endsOn: '2026-11-01' });
+    const extend = (endsOn: string) => send([user.id], { kind: 'extend', endsOn }, admin);
+    expect((await extend('2026-11-20')).statusCode).toBe(422);
+    expect((await extend('2026-11-21')).json().results).toMatchObject([{ outcome: 'changed' }]);
+  });
+
   it('[LIST-06] moves users to a partner, as one move from each former partner', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const from = await makeAccount(server(), 'Partner', {

@@ -95,6 +95,20 @@ onTestServer('an import of users', (server) => {
       'At most 1000 users can be imported in a day.',
     ]);
     expect((await run(many(2, 0), false, admin)).flat()).toEqual(['valid', 'valid']);
+    await server().services.database.execute('update throttles set count = 998 where key = $1', [
+      `import-users ${admin.id}`,
+    ]);
+    expect((await run(many(2, 0), true, admin)).flat()).toEqual(['created', 'created']);
+    expect((await send(many(1, 2), true, admin)).statusCode).toBe(429);
+  });
+
+  it('[LIST-07] accepts a line that corrects a wrong one above it', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const right = { ...line, email: 'corrected@example.com', mobile_no: '9000000055' };
+    expect(await run([{ ...right, name: 'K' }, right], false, admin)).toEqual([
+      ['refused', 'Name must be at least 2 characters'],
+      ['valid'],
+    ]);
   });
 });
 
