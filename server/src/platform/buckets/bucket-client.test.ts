@@ -61,3 +61,19 @@ it('[OPS-40] gives up a response that does not begin, but not one that takes lon
   await vi.advanceTimersByTimeAsync(60_000);
   expect(signal?.aborted).toBe(false);
 });
+
+it('[OPS-40] lists and names only what is below its own prefix', async () => {
+  const address = {
+    ...documented.address,
+    folderUrl: `${documented.address.bucketUrl}/media/`,
+    prefix: 'media/',
+  };
+  const request = vi.fn<typeof fetch>(async () => new Response());
+  const client = createBucketClient({ ...documented, address }, request);
+  await client.list({ prefix: 'of-1/' });
+  await client.list({});
+  await client.send('of-1/a b');
+  const urls = request.mock.calls.map(([url]) => new URL(String(url)));
+  expect(urls.map(({ searchParams }) => searchParams.get('prefix'))).toEqual(['media/of-1/', 'media/', null]);
+  expect(urls[2]?.pathname).toBe('/media/of-1/a%20b');
+});

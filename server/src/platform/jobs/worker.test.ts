@@ -1,7 +1,9 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import type { Worker } from '../background-loop.ts';
+import { DatabaseAway } from '../database/database.ts';
 import { addJob, claimJobs } from './jobs.store.ts';
 import { type JobHandler, startWorker } from './worker.ts';
 
@@ -16,6 +18,13 @@ onBothTestServers('the queue', (server) => {
     server().services.database.query('select kind, attempts, given_up from jobs order by id', [], countRow);
   const add = (subject: string) =>
     addJob(server().services.database, 'send-mail', subject, server().services.clock());
+
+  // Each poll moves the time on: it may fall between an attempt and its postponement.
+  const later = async () => {
+    server().setNow(new Date(server().services.clock().getTime() + 61_000));
+    await server().services.database.query(`select pg_notify('jobs', '')`, [], v.unknown());
+    return left();
+  };
 
   afterEach(async () => {
     await worker?.stop();
@@ -42,8 +51,8 @@ onBothTestServers('the queue', (server) => {
     const claimed = (await Promise.all([claim(), claim(), claim()])).flat().map(({ id }) => id);
     expect(claimed).toHaveLength(30);
     expect(new Set(claimed).size).toBe(30);
-    const later = new Date(testNow.getTime() + 61_000);
-    expect(await claimJobs(server().services.database, later, 60_000, 100)).toHaveLength(30);
+    const minuteLater = new Date(testNow.getTime() + 61_000);
+    expect(await claimJobs(server().services.database, minuteLater, 60_000, 100)).toHaveLength(30);
   });
 
   it('runs a failed job again later, and gives it up after ten attempts with the reason', async () => {
@@ -51,14 +60,26 @@ onBothTestServers('the queue', (server) => {
       throw new Error('on purpose');
     });
     await add('a bad one');
-    // Each poll moves the time on: it may fall between an attempt and its postponement.
-    const later = async () => {
-      server().setNow(new Date(server().services.clock().getTime() + 61_000));
-      await server().services.database.query(`select pg_notify('jobs', '')`, [], v.unknown());
-      return left();
-    };
     await expect
       .poll(later, { timeout: 30_000 })
       .toEqual([{ kind: 'send-mail', attempts: 10, given_up: 'on purpose' }]);
   }, 60_000);
+
+  it('runs no job again that was given up', async () => {
+    await add('a bad one');
+    await server().services.database.execute(`update jobs set given_up = 'on purpose'`, []);
+    const tomorrow = new Date(testNow.getTime() + dayMs);
+    expect(await claimJobs(server().services.database, tomorrow, 60_000, 20)).toEqual([]);
+  });
+
+  it('[OPS-21] gives up no job because the database was away, however often', async () => {
+    await add('an unlucky one');
+    await server().services.database.execute('update jobs set attempts = 30', []);
+    const handler = vi.fn<JobHandler>(async () => 'done');
+    handler.mockRejectedValueOnce(new DatabaseAway('no database'));
+    await start(handler);
+    await expect.poll(() => handler.mock.calls.length).toBe(1);
+    await expect.poll(later, { timeout: 10_000 }).toEqual([]);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
 });

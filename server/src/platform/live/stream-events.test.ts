@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
-import { type Feed, streamEvents } from './stream-events.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseAway } from '../database/database.ts';
+import { type EventStream, type Feed, streamEvents } from './stream-events.ts';
 
 const caller = { accountId: 1, role: 'User', sessionId: 'one', flags: noPermissionFlags } as const;
 
@@ -22,6 +24,8 @@ async function textOf(feeds: readonly Feed[]): Promise<string> {
   await app.close();
   return body;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('an event stream', () => {
   it('sends the events of a feed while another one opens', async () => {
@@ -44,6 +48,62 @@ describe('an event stream', () => {
     const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(fed).not.toHaveBeenCalled();
+    await app.close();
+  });
+
+  it('tells proxies and browsers not to buffer or store it', async () => {
+    const app = fastify();
+    const authorise = async () => caller;
+    app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [], limit: unlimited }));
+    const { headers } = await app.inject({ method: 'HEAD', url: '/' });
+    expect(headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
+    await app.close();
+  });
+
+  it('[OPS-21] stays open while the database is away, ends with the access of its caller, and is not checked after its end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = fastify();
+    const authorise = vi.fn(async () => caller);
+    const left = vi.fn();
+    const feed = vi.fn<Feed>(async () => left);
+    app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [feed], limit: unlimited }));
+    const ended = app.inject('/');
+    await vi.waitFor(() => expect(feed).toHaveBeenCalled());
+    authorise.mockRejectedValueOnce(new DatabaseAway('no database'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([authorise.mock.calls.length, left.mock.calls.length]).toEqual([2, 0]);
+    authorise.mockRejectedValueOnce(new Error('switched off'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await ended).body).toContain('event: open');
+    expect([authorise.mock.calls.length, left.mock.calls.length]).toEqual([3, 1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(authorise).toHaveBeenCalledTimes(3);
+    await app.close();
+  });
+
+  it('ends for a client that does not read it, before it fills the memory', async () => {
+    const app = fastify();
+    const left = vi.fn();
+    const streams: EventStream[] = [];
+    const feed: Feed = async (stream) => {
+      streams.push(stream);
+      return left;
+    };
+    app.get('/', (_request, reply) =>
+      streamEvents(reply, { authorise: async () => caller, feeds: [feed], limit: unlimited }),
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    // The buffers of the system take some megabytes first.
+    for (let sent = 0; sent < 400 && left.mock.calls.length === 0; sent += 1) {
+      streams[0]?.send('change', { text: 'x'.repeat(100_000) });
+      await nextTurn();
+    }
+    expect(left).toHaveBeenCalledTimes(1);
+    socket.destroy();
     await app.close();
   });
 
