@@ -31,6 +31,25 @@ onTestServer('the plans of accounts', (server) => {
     expect(await read(stranger.token)).toEqual([]);
   });
 
+  it('[LIST-03] show a trial with its last day in India, and a plan that was bought during the trial', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const ofPartner = { ownerId: partner.id };
+    const trial = await makeAccount(server(), 'User', { ...ofPartner, plan: null, endsOn: null });
+    const bought = await makeAccount(server(), 'User', {
+      ...ofPartner,
+      plan: 'Basic2',
+      endsOn: '2027-01-31',
+    });
+    await server().services.database.execute('update accounts set trial_ends_at = $2 where owner_id = $1', [
+      partner.id,
+      new Date('2026-11-20T19:00:00Z'),
+    ]);
+    expect(await read(partner.token)).toEqual([
+      { id: bought.id, plan: 'Basic, second tier', isTrial: false, endsOn: '2027-01-31' },
+      { id: trial.id, plan: null, isTrial: true, endsOn: '2026-11-21' },
+    ]);
+  });
+
   it('[LIST-03] go to an Admin for all users, and to no User', async () => {
     const user = await makeAccount(server(), 'User');
     const admin = await makeAccount(server(), 'Admin');
