@@ -305,6 +305,29 @@ onTestServer(
       });
     });
 
+    it('does not count an order without a state against the limit', async () => {
+      const user = await makeAccount(server(), 'User', { state: '' });
+      for (let press = 0; press < 31; press += 1)
+        expect((await postOrder(server(), user, plainOrder)).json().status).toBe(false);
+      expect((await order(server(), user, { state: 'TN' })).amount).toBe(235_882);
+    });
+
+    it('creates an order once at the provider if the first response is lost', async () => {
+      const user = await buyer();
+      let isLost = false;
+      server().setFetch(async (input, init) => {
+        const response = await provider.fetch(input, init);
+        if (isLost || provider.orders.length === 0) return response;
+        isLost = true;
+        throw new TypeError('fetch failed');
+      });
+      expect((await postOrder(server(), user, plainOrder)).json().status).toBe(false);
+      const made = await order(server(), user);
+      expect(provider.orders).toEqual([
+        { id: made.razorpay_ref_no, amount: 235_882, receipt: made.order_id },
+      ]);
+    });
+
     it('captures a payment that is only authorised', async () => {
       const user = await buyer();
       const made = await order(server(), user);

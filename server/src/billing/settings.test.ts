@@ -219,6 +219,7 @@ onTestServer(
           ({ order_id }: { order_id: string }) => order_id,
         );
       expect(await flagged()).toContain(made.order_id);
+      expect((await get('/api/v1/payments', user.token)).payments).toMatchObject([{ flag: null }]);
       const clear = () =>
         server().request({ method: 'DELETE', url: `/api/v1/payments/${made.order_id}/flag` }, admin.token);
       expect((await clear()).json()).toEqual({ message: 'Payment reviewed' });

@@ -51,6 +51,11 @@ onTestServer(
   'a more expensive plan that begins today',
   (server) => {
     const setUp = setUpOf(server);
+    const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
+      const [payment] = (await providerOf(server().services)?.paymentsOf(ref)) ?? [];
+      if (!payment) throw new Error('nothing was paid');
+      await settle(server().services, ref, { state: 'refunded', payment });
+    };
 
     it('[BIL-14] credits the unused days, bills the more expensive plan in full, and replaces the running plan at once', async () => {
       const { make, pay, buy, shown, document } = await setUp();
@@ -140,17 +145,38 @@ onTestServer(
       expect(last).toBe('2030-02-02');
     });
 
+    it('[BIL-14] is not flagged as a second payment on the day of the first', async () => {
+      const { buy } = await setUp();
+      const orders = [await buy('Basic'), await buy('Basic2', { starts: 'today' })];
+      for (const made of orders) expect((await booksOf(server(), made.order_id)).flag).toBeNull();
+    });
+
+    it('[BIL-14] is another order than a year of the same plan that begins later', async () => {
+      const { make, buy } = await setUp();
+      await buy('Basic');
+      server().setNow(day65);
+      const [today, later] = [await make('Basic2', { starts: 'today' }), await make('Basic2')];
+      expect([today.amount, later.amount]).toEqual([160_007, 353_882]);
+      expect((await make('Basic2', { starts: 'today' })).order_id).toBe(today.order_id);
+    });
+
+    it('[BIL-14] can no longer be paid once the credited order is refunded', async () => {
+      const { signedIn, make, buy } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      const waiting = await make('Basic2', { starts: 'today' });
+      await refund(first);
+      const listed = await server().request({ url: '/api/web/payment-history' }, (await signedIn()).token);
+      expect(listed.json().data).toContainEqual(
+        expect.objectContaining({ order_id: waiting.order_id, status: '0' }),
+      );
+    });
+
     it('[BIL-14] keeps the days that credit paid for when the money is refunded', async () => {
-      const { provider, buy, shown, document } = await setUp();
+      const { buy, shown, document } = await setUp();
       const first = await buy('Basic');
       server().setNow(day65);
       const made = await buy('Basic2', { starts: 'today' });
-      const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
-        const [payment] = (await providerOf(server().services)?.paymentsOf(ref)) ?? [];
-        if (!payment) throw new Error('nothing was paid');
-        await settle(server().services, ref, { state: 'refunded', payment });
-      };
-      expect(provider).toBeDefined();
       await refund(first);
       expect(await booksOf(server(), first.order_id)).toMatchObject({ state: 'success', notes: 1 });
       expect((await booksOf(server(), first.order_id)).flag).toMatch(/were credited to order/);
