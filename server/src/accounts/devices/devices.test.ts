@@ -65,7 +65,7 @@ onTestServer('the devices of a plan', (server) => {
     ['no plan: an account that only reads', { plan: null, endsOn: null }, 'ABC', 'ABC'],
     ['an expired plan', { ...basic, endsOn: '2026-11-19' }, 'ABC', 'ABC'],
     ['an expiry date without a plan has the limit of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
-  ])('%s', async (_, plan, profiles, valid) => {
+  ])('follow the logins (%s)', async (_, plan, profiles, valid) => {
     const { email } = await makeUser(plan);
     expect(await validAfter(email, profiles)).toBe(valid);
   });

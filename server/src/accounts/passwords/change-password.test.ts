@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
@@ -45,6 +46,18 @@ onTestServer('change-password', (server) => {
     ]);
     expect((await logIn(old)).status).toBe(false);
     expect((await logIn(next)).status).toBe(true);
+  });
+
+  it('ends the links for a new password that were emailed before', async () => {
+    const passwordHash = await server().services.passwords.hash(old);
+    const { email, token } = await makeAccount(server(), 'User', { passwordHash });
+    await server().request({ method: 'POST', url: '/api/register', ...json({ email }) });
+    const link = tokenIn((await sendEmails(server())).find(({ text }) => text.includes('#t=')));
+    const change = multipart({ oldpassword: old, newpassword: next, confirmpassword: next });
+    await server().request({ method: 'POST', url: '/api/web/change-password', ...change }, token);
+    const reset = { method: 'POST', url: '/api/v1/password/reset' } as const;
+    const refused = await server().request({ ...reset, ...json({ token: link, password: 'a third one' }) });
+    expect(refused.statusCode).toBe(410);
   });
 
   it('refuses even the right old password after ten wrong ones', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
 import { sendEmails, tokenIn } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
-import { confirm, logIn, post, proof, registerByCall } from '../../testing/registrations.ts';
+import { confirm, form, logIn, post, proof, registerByCall } from '../../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-responses.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
@@ -31,6 +31,16 @@ onTestServer(
         message: 'This email address is already registered.',
         field: 'email',
       });
+    });
+
+    it('leaves the login of the account to its owner', async () => {
+      const email = 'settled@example.com';
+      const passwordHash = await server().services.passwords.hash(form.password);
+      await makeAccount(server(), 'User', { email, passwordHash });
+      await registerByCall(server(), { email, password: 'the squatter' });
+      expect(await logIn(server(), email)).toMatchObject({ status: true });
+      expect(await logIn(server(), email, 'the squatter')).toMatchObject({ status: false });
+      await sendEmails(server());
     });
 
     it('does not block the owner: registrations are independent, and the first confirmed one ends the others', async () => {

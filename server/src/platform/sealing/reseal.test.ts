@@ -5,9 +5,11 @@ import { authenticate } from '../../accounts/sessions/authenticate.ts';
 import { isTrustedNetwork, trustNetwork } from '../../accounts/sessions/trusted-networks.ts';
 import { sealedColumns } from '../../app/areas.ts';
 import { checkSealing } from '../../app/check-sealing.ts';
+import { storeMark } from '../../billing/trial/marks.ts';
 import { findPin, upsertPin } from '../../connect/number-pins.store.ts';
 import { isMediaAddress, mediaAddressOf } from '../../messages/files/media-address.ts';
-import { makeSender } from '../../testing/test-accounts.ts';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount, makeSender } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { findConnection } from '../../whatsapp/connection.store.ts';
 import { createSealer, pinPurpose, whatsAppTokenPurpose } from '../sealer.ts';
@@ -81,6 +83,25 @@ onBothTestServers('a new sealing key', (server) => {
       expect(await isMediaAddress(services, picture)).toBe(isReadable);
       expect(await isMediaAddress(services, { ...picture, mediaId: '43' })).toBe(false);
     }
+  });
+
+  it('[CAP-13] stores the hash of a named API token again when that is used, and then no longer needs the previous key', async () => {
+    const sender = await makeSender(server());
+    const named = json({ name: 'Shop', opensChats: false });
+    const tokens = { method: 'POST', url: '/api/v1/account/tokens', ...named } as const;
+    const bearer = `Bearer ${(await server().request(tokens, sender.token)).json().token}`;
+    await expect(authenticate(startedWith(after), 'api-token', bearer)).rejects.toThrow('is not valid');
+    for (const services of [startedWith(after, before), startedWith(after)])
+      expect(await authenticate(services, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
+  });
+
+  it('[BIL-12] recognises a business that had its trial with the previous key', async () => {
+    const [first, second] = [await makeAccount(server(), 'User'), await makeAccount(server(), 'User')];
+    const { database } = server().services;
+    const mark = (services: ReturnType<typeof startedWith>, { id }: typeof first) =>
+      storeMark(services, database, id, 'mail', 'trial@example.com');
+    expect(await mark(startedWith(before), first)).toBe(true);
+    expect(await mark(startedWith(after, before), second)).toBe(false);
   });
 
   it('is refused at the start if it opens nothing, unless the right key is declared lost', async () => {
