@@ -21,6 +21,8 @@ import { allowOrigins } from '../platform/http/allow-origins.ts';
 import { compressResponses } from '../platform/http/compress-responses.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
+import { knowCallers } from '../platform/http/known-callers.ts';
+import { limitReads } from '../platform/http/limit-reads.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import { routeUrl } from '../platform/http/plain-route.ts';
 import { accountOf } from '../platform/http/request-accounts.ts';
@@ -190,6 +192,33 @@ function priorityOf({ method, routeOptions: { url = '' } }: FastifyRequest): Pri
   return loginPaths.has(url) ? 'login' : 'other';
 }
 
+/** Returns a test for requests that read: GET and HEAD, and calls that send what they look for in a body. */
+function readsOf({ isBaseline }: Config): (request: FastifyRequest) => boolean {
+  const bodyReads = new Set(
+    servedCalls(isBaseline)
+      .filter(({ call }) => call.isRead)
+      .map(({ call }) => `${call.method} ${routeUrl(call)}`),
+  );
+  return ({ method, routeOptions: { url = '' } }) => {
+    if (method !== 'GET' && method !== 'HEAD') return bodyReads.has(`${method} ${url}`);
+    return isUnder(url, '/api') && !webhookPaths.has(url);
+  };
+}
+
+/** Limits what one caller may take: reads a minute, and slots of the requests that run at once. */
+function limitCallers(app: FastifyInstance, services: Services): void {
+  const { config, log, metrics } = services;
+  const nowMs = () => performance.now();
+  const random = () => services.random(1).readUInt8() / 256;
+  const callerOf = knowCallers(app);
+  limitReads(app, { limits: config.limits, nowMs, callerOf, isRead: readsOf(config) });
+  const admission = createAdmission(config.limits, { nowMs, random });
+  // Webhooks and logins of everybody come from few networks.
+  const ownerOf = (request: FastifyRequest) =>
+    priorityOf(request) === 'other' ? callerOf(request).owner : null;
+  shedLoad(app, admission, { priorityOf, ownerOf, log, onShed: metrics.shed });
+}
+
 /** Warns once if the server seems to be behind a proxy that is not configured: then all callers count as one. */
 function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   if (trustedProxy !== null) return;
@@ -242,11 +271,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   setResponseHeaders(app, config);
   allowOrigins(app, config);
   guardBodies(app, config.limits.bodies);
-  const admission = createAdmission(config.limits, {
-    nowMs: () => performance.now(),
-    random: () => services.random(1).readUInt8() / 256,
-  });
-  shedLoad(app, admission, { priorityOf, log: services.log, onShed: services.metrics.shed });
+  limitCallers(app, services);
   warnOfProxy(app, config);
   logResponses(app, services);
   handleErrors(app, services);

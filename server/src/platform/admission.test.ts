@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmission, type Priority, type Slot } from './admission.ts';
 
 const waitMs = 100;
-const admissionOf = (requestsAtOnce: number) =>
-  createAdmission({ requestsAtOnce, requestWaitMs: waitMs }, { nowMs: () => Date.now(), random: () => 0.5 });
+const admissionOf = (requestsAtOnce: number, callerShare = 1) =>
+  createAdmission(
+    { requestsAtOnce, requestWaitMs: waitMs, callerShare },
+    { nowMs: () => Date.now(), random: () => 0.5 },
+  );
 
 /** Enters, and records what becomes of it. */
 function record({ enter }: ReturnType<typeof admissionOf>) {
@@ -12,8 +15,8 @@ function record({ enter }: ReturnType<typeof admissionOf>) {
   return {
     log,
     release: (name: string) => slots.get(name)?.release(),
-    async enter(name: string, priority: Priority = 'other') {
-      enter(priority).then(
+    async enter(name: string, priority: Priority = 'other', caller: string | null = null) {
+      enter(priority, caller).then(
         (slot) => {
           slots.set(name, slot);
           log.push(name);
@@ -95,6 +98,39 @@ describe('[OPS-80] the admission of requests', () => {
     expect(seen.log.indexOf('call')).toBe(4);
     expect(seen.log.indexOf('login')).toBe(8);
     expect(seen.log).toHaveLength(11);
+  });
+
+  it('[SEC-18] keeps slots for others than the caller with the most requests', async () => {
+    const seen = record(admissionOf(4, 0.75));
+    for (const name of ['a1', 'a2', 'a3', 'a4']) await seen.enter(name, 'other', 'a');
+    await seen.enter('b1', 'other', 'b');
+    expect(seen.log).toEqual(['a1', 'a2', 'a3', 'b1']);
+    await seen.enter('b2', 'other', 'b');
+    seen.release('a1');
+    await vi.advanceTimersByTimeAsync(0);
+    // The caller with fewer slots comes first, though its request is newer.
+    expect(seen.log.slice(4)).toEqual(['b2']);
+    seen.release('a2');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.log.slice(5)).toEqual(['a4']);
+  });
+
+  it('[SEC-18] refuses a request of the caller with the most waiting, not of another one', async () => {
+    const seen = record(admissionOf(8, 0.75));
+    for (let turn = 1; turn <= 6; turn += 1) await seen.enter(`a${turn}`, 'other', 'a');
+    for (const name of ['c1', 'd1']) await seen.enter(name, 'other', name);
+    await seen.enter('a7', 'other', 'a');
+    await vi.advanceTimersByTimeAsync(waitMs / 2);
+    for (const name of ['a8', 'a9']) await seen.enter(name, 'other', 'a');
+    await vi.advanceTimersByTimeAsync(waitMs / 2);
+    expect(seen.log.slice(8)).toEqual([refused('a7')]);
+    await seen.enter('b1', 'other', 'b');
+    expect(seen.log.slice(9)).toEqual([refused('a9')]);
+    await seen.enter('a10', 'other', 'a');
+    expect(seen.log.slice(10)).toEqual([refused('a10')]);
+    seen.release('c1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.log.slice(11)).toEqual(['b1']);
   });
 
   describe('runs', () => {

@@ -16,6 +16,9 @@ export const limitEntries = {
   MAX_CONNECTIONS: whole(10, 1_000_000, '10000'),
   REQUESTS_AT_ONCE: whole(1, 100_000, '64'),
   REQUEST_WAIT_MS: v.optional(between(1, 60_000)),
+  REQUESTS_OF_ACCOUNT_PERCENT: whole(1, 100, '75'),
+  READS_OF_ACCOUNT: whole(1, 100_000_000, '20000'),
+  READS_OF_NETWORK: whole(1, 100_000_000, '20000'),
   UPLOADS_AT_ONCE: whole(1, 1000, '24'),
   UPLOADS_OF_ACCOUNT: whole(1, 1000, '3'),
   STREAMS_OF_SESSION: whole(1, 10_000, '20'),
@@ -56,6 +59,12 @@ export interface LimitsConfig {
   readonly requestsAtOnce: number;
   /** For how long a request may wait for a slot; after that time with a queue, newer ones are refused at once. */
   readonly requestWaitMs: number;
+  /** The share of these requests that one account may have at once, from 0 to 1. */
+  readonly callerShare: number;
+  /** Reads a minute, for each account and each API token. */
+  readonly readsOfAccount: number;
+  /** Reads a minute of callers that are not known, for each network. */
+  readonly readsOfNetwork: number;
   readonly uploadsAtOnce: number;
   readonly uploadsOfAccount: number;
   readonly streamsOfSession: number;
@@ -83,6 +92,9 @@ export function readLimitsConfig(
     connections: env.MAX_CONNECTIONS,
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     requestWaitMs: env.REQUEST_WAIT_MS ?? (isProduction ? productionWaitMs : otherWaitMs),
+    callerShare: env.REQUESTS_OF_ACCOUNT_PERCENT / 100,
+    readsOfAccount: env.READS_OF_ACCOUNT,
+    readsOfNetwork: env.READS_OF_NETWORK,
     uploadsAtOnce: env.UPLOADS_AT_ONCE,
     uploadsOfAccount: env.UPLOADS_OF_ACCOUNT,
     streamsOfSession: env.STREAMS_OF_SESSION,

@@ -263,7 +263,7 @@ async function toApiError(error: unknown, token: string | null): Promise<ApiErro
   if (status === 401 && token !== null) endSessionOf(token, details.message);
   const failure: Failure = { kind: 'http', status, ...details };
   const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
-  return status === 503 && retryAfterMs <= maxBusyMs
+  return (status === 503 || status === 429) && retryAfterMs <= maxBusyMs
     ? new BusyError(failure, retryAfterMs)
     : new ApiError(failure);
 }

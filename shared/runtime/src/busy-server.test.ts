@@ -12,13 +12,13 @@ const busy = 'The server is busy. Try again in a moment.';
 let times: number[] = [];
 
 /** A server that refuses a number of times. */
-function refuse(many: number, retryAfter: string | null): void {
+function refuse(many: number, retryAfter: string | null, status = 503): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     await request.arrayBuffer();
     times.push(Date.now());
     if (times.length > many) return Response.json(responseSamples.users);
     const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
-    return Response.json({ status: false, message: busy }, { status: 503, headers });
+    return Response.json({ status: false, message: busy }, { status, headers });
   });
 }
 
@@ -53,6 +53,12 @@ describe('[OPS-81] while the server is busy,', () => {
       expect(waitedMs).toBeGreaterThanOrEqual(3000);
       expect(waitedMs).toBeLessThan(4100);
     }
+  });
+
+  it('[SEC-17] a read over the limit of its account is repeated in the same way', async () => {
+    refuse(1, '2', 429);
+    expect(await outcomeOf(callApi(usersCall, {}))).toBe('served');
+    expect(times).toHaveLength(2);
   });
 
   it('a read that is refused three times shows the message', async () => {

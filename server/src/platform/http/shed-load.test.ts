@@ -21,10 +21,10 @@ async function start(requestWaitMs: number) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const app = Fastify();
   const admission = createAdmission(
-    { requestsAtOnce: 1, requestWaitMs },
+    { requestsAtOnce: 1, requestWaitMs, callerShare: 1 },
     { nowMs: () => performance.now(), random: () => 0 },
   );
-  shedLoad(app, admission, { priorityOf: () => 'other', log, onShed: () => {} });
+  shedLoad(app, admission, { priorityOf: () => 'other', ownerOf: () => null, log, onShed: () => {} });
   app.setErrorHandler((_error, _request, reply) => reply.code(503).send('busy'));
   let served = 0;
   let finish = () => {};

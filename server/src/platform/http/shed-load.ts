@@ -43,6 +43,8 @@ function isArriving(request: FastifyRequest): boolean {
 
 interface Shedding {
   readonly priorityOf: PriorityOf;
+  /** Whose share of the slots a request takes; null for none. */
+  readonly ownerOf: (request: FastifyRequest) => string | null;
   readonly log: Logger;
   /** Called with each refusal. */
   readonly onShed: (priority: Priority) => void;
@@ -55,13 +57,13 @@ interface Shedding {
 export function shedLoad(
   app: FastifyInstance,
   admission: Admission,
-  { priorityOf, log, onShed }: Shedding,
+  { priorityOf, ownerOf, log, onShed }: Shedding,
 ): void {
   const report = createReport(log);
   async function enter(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
     const priority = priorityOf(request);
     if (priority === null) return;
-    const slot = await admission.enter(priority).catch((error: unknown) => {
+    const slot = await admission.enter(priority, ownerOf(request)).catch((error: unknown) => {
       onShed(priority);
       report();
       throw error;
