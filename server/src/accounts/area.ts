@@ -51,6 +51,11 @@ import { confirmEmailRoute } from './register/confirm-email.route.ts';
 import { registerRoute } from './register/register.route.ts';
 import { deleteOldRegistrations } from './register/registrations.store.ts';
 import { accountEventsRoute } from './sessions/account-events.route.ts';
+import {
+  endOtherSessionsRoute,
+  endOwnSessionRoute,
+  ownSessionsRoute,
+} from './sessions/own-sessions.route.ts';
 import { endSessionRoute, loginRoute } from './sessions/session.route.ts';
 import { deleteOldNetworks } from './sessions/trusted-networks.store.ts';
 import { userpRoute } from './sessions/userp.route.ts';
@@ -106,6 +111,8 @@ export const accountsArea: Area = {
     createUserRoute,
     deleteUserRoute,
     revokeApiTokenRoute,
+    endOtherSessionsRoute,
+    endOwnSessionRoute,
     endSessionRoute,
     exportUsersRoute,
     factorRoute,
@@ -117,6 +124,7 @@ export const accountsArea: Area = {
     createApiTokenRoute,
     moveClientsRoute,
     myAccountRoute,
+    ownSessionsRoute,
     partnerOfRoute,
     partnerRoute,
     registerRoute,

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'Two-factor authentication turned off'
   | 'Recovery codes replaced'
   | 'Recovery code used'
+  | 'Session ended'
+  | 'Other sessions ended'
   | 'WhatsApp connected'
   | 'WhatsApp disconnected'
   | 'Plan bought'

@@ -78,6 +78,10 @@ export const errorReasons = {
     code: 'unauthorized',
     text: 'This account was switched off for a while. Log in again.',
   },
+  'session-ended': {
+    code: 'unauthorized',
+    text: 'This session was ended from another one of this account. If that was not you, change your password.',
+  },
   'password-changed': {
     code: 'unauthorized',
     text: 'The password of this account was changed. Log in with the new one.',

@@ -22,6 +22,17 @@ export function networkOf(address: string): string {
   return groupsOf(plain).slice(0, groupsOfNetwork).join(':');
 }
 
+const shownBytes = 3;
+const shownGroups = 3;
+
+/** The network of an address as its owner recognises it, without the part that identifies a machine or household. */
+export function shownNetwork(address: string): string {
+  const network = networkOf(address);
+  if (network.includes(':')) return `${network.split(':').slice(0, shownGroups).join(':')}::`;
+  const bytes = network.split('.');
+  return bytes.length === shownBytes + 1 ? `${bytes.slice(0, shownBytes).join('.')}.x` : '';
+}
+
 const markCharacters = 12;
 
 /** A keyed hash of the network that a request came from: the same for each network, and not reversible. */

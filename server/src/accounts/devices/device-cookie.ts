@@ -1,5 +1,7 @@
 import { daySeconds } from '@chatline/contract/constants/time';
+import { shownNetwork } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { readUserAgent, type ShownBrowser } from './read-user-agent.ts';
 
 const name = 'device';
 const idBytes = 16;
@@ -10,30 +12,47 @@ const secureName = `__Secure-${name}`;
 const cookie = (of: string) => new RegExp(`(?:^|;\\s*)${of}=([\\w-]{22})(?:;|$)`);
 
 /** A browser profile; all its windows are the same device (decision 000, part 6). */
-export interface Device {
+export interface Device extends ShownBrowser {
   readonly id: string;
+  /** The network of the request, shortened. */
+  readonly network: string;
+}
+
+/** A browser profile that has sent a request. */
+export interface PresentDevice extends Device {
   /** The `Set-Cookie` by which the browser identifies itself next time. */
   readonly setCookie: string;
 }
 
-/** Creates an id for a browser profile that was not seen before. */
-export function newDeviceId(random: Services['random']): string {
-  return random(idBytes).toString('base64url');
+const newDeviceId = (random: Services['random']) => random(idBytes).toString('base64url');
+
+/** Creates a device for a session whose own is unknown. */
+export function unknownDevice(random: Services['random']): Device {
+  return { id: newDeviceId(random), browser: '', system: '', network: '' };
 }
 
 /**
  * Returns the browser profile that logs in: the one in the cookie, or a new one. The cookie grants no access; a client
  * without one is a new device each time.
- * @param header the request's `Cookie`
+ * @param header reads a header of the request
+ * @param address the request's IP address
  */
-export function readDevice({ publicUrl, random }: Services, header: string | undefined): Device {
+export function readDevice(
+  { publicUrl, random }: Services,
+  header: (name: string) => string | undefined,
+  address: string,
+): PresentDevice {
   const isSecure = publicUrl().startsWith('https:');
   // An earlier release used the name without the prefix; such a device stays the same device.
-  const named = (isSecure ? [secureName, name] : [name]).map((of) => cookie(of).exec(header ?? '')?.[1]);
+  const named = (isSecure ? [secureName, name] : [name]).map(
+    (of) => cookie(of).exec(header('cookie') ?? '')?.[1],
+  );
   const id = named.find((one) => one !== undefined) ?? newDeviceId(random);
   const start = isSecure ? `${secureName}=${id}; Secure` : `${name}=${id}`;
   return {
     id,
+    ...readUserAgent(header('user-agent')),
+    network: shownNetwork(address),
     setCookie: `${start}; Max-Age=${cookieSeconds}; Path=/api; HttpOnly; SameSite=Strict`,
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Device } from './device-cookie.ts';
 
 /** Makes logins of one account wait for each other until the transaction ends. */
 export async function lockLogins(transaction: Queryable, accountId: number): Promise<void> {
@@ -32,7 +33,7 @@ export async function listOtherSessions(
 export interface OpenedSession {
   readonly sessionId: string;
   readonly accountId: number;
-  readonly device: string;
+  readonly device: Device;
   readonly epoch: number;
   readonly openedAt: Date;
   readonly expiresAt: Date;
@@ -41,27 +42,33 @@ export interface OpenedSession {
 /** Stores the device that a session was opened on. */
 export async function addDeviceSession(transaction: Queryable, session: OpenedSession): Promise<void> {
   await transaction.execute(
-    `insert into device_sessions (session_id, account_id, device, epoch, opened_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into device_sessions
+       (session_id, account_id, device, epoch, opened_at, expires_at, browser, system, network)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       session.sessionId,
       session.accountId,
-      session.device,
+      session.device.id,
       session.epoch,
       session.openedAt,
       session.expiresAt,
+      session.device.browser,
+      session.device.system,
+      session.device.network,
     ],
   );
 }
 
 /** Finds the device that a session was opened on; null if it is unknown or was deleted. */
-export async function findDevice(database: Queryable, sessionId: string): Promise<string | null> {
+export async function findDevice(database: Queryable, sessionId: string): Promise<Device | null> {
   const [row] = await database.query(
-    'select device from device_sessions where session_id = $1',
+    `select device as id, coalesce(browser, '') as browser, coalesce(system, '') as system,
+       coalesce(network, '') as network
+     from device_sessions where session_id = $1`,
     [sessionId],
-    v.object({ device: v.string() }),
+    v.object({ id: v.string(), browser: v.string(), system: v.string(), network: v.string() }),
   );
-  return row?.device ?? null;
+  return row ?? null;
 }
 
 /** Deletes sessions whose tokens have expired. */

@@ -4,6 +4,7 @@ import { findEntitlement } from '../../billing/plans/find-entitlement.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
+import type { Device } from './device-cookie.ts';
 import { addDeviceSession, listOtherSessions, lockLogins } from './device-sessions.store.ts';
 import { endSession } from './sessions.store.ts';
 
@@ -55,13 +56,13 @@ async function endOverLimit(
  * read.
  * @returns the session token
  */
-export async function openSession(services: Services, owner: SessionOwner, device: string): Promise<string> {
+export async function openSession(services: Services, owner: SessionOwner, device: Device): Promise<string> {
   const { clock, database, tokens } = services;
   const { accountId, role, epoch, name } = owner;
   const { token, sessionId } = await tokens.open({ accountId, role, epoch }, name);
   await database.transaction(async (transaction) => {
     await lockLogins(transaction, accountId);
-    await endOverLimit(services, transaction, accountId, device);
+    await endOverLimit(services, transaction, accountId, device.id);
     const openedAt = clock();
     const expiresAt = new Date(openedAt.getTime() + sessionSeconds * 1000);
     await addDeviceSession(transaction, { sessionId, accountId, device, epoch, openedAt, expiresAt });

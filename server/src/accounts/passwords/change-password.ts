@@ -9,7 +9,7 @@ import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt } from '../../platform/throttling/throttles.store.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
-import { newDeviceId } from '../devices/device-cookie.ts';
+import { unknownDevice } from '../devices/device-cookie.ts';
 import { findDevice } from '../devices/device-sessions.store.ts';
 import { openSession } from '../devices/open-session.ts';
 import { endSession } from '../devices/sessions.store.ts';
@@ -65,7 +65,7 @@ async function renewSession(services: Services, { accountId, role, sessionId }: 
   const { clock, database, random } = services;
   const account = await findAccount(database, accountId);
   const epoch = await findEpoch(database, accountId);
-  const device = (await findDevice(database, sessionId)) ?? newDeviceId(random);
+  const device = (await findDevice(database, sessionId)) ?? unknownDevice(random);
   const name = account?.business_name || account?.name || '';
   const token = await openSession(services, { accountId, role, epoch, name }, device);
   await endSession(database, sessionId, new Date(clock().getTime() + sessionSeconds * 1000));

@@ -18,6 +18,7 @@ const sessionRow = v.object({
   ...callerRow.entries,
   ended_why: v.nullable(v.string()),
   sessions_ended_by: v.nullable(v.picklist(enders)),
+  used_at: v.nullable(v.date()),
 });
 
 /** A caller with the facts that decide if a session is still valid. */
@@ -31,6 +32,8 @@ export interface FoundCaller {
   readonly endedWhy: string | null;
   /** The last event that ended all sessions of the account. */
   readonly endedBy: (typeof enders)[number] | null;
+  /** The last stored use of this session; null if the session is not stored. */
+  readonly usedAt: Date | null;
 }
 
 /** Converts an account to a caller. */
@@ -54,7 +57,8 @@ export async function findCaller(
 ): Promise<FoundCaller | null> {
   const [row] = await database.query(
     `select ${callerColumns}, sessions_ended_by,
-       (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why
+       (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why,
+       (select coalesce(used_at, opened_at) from device_sessions where session_id = $2) as used_at
      from accounts where id = $1`,
     [accountId, sessionId],
     sessionRow,
@@ -67,6 +71,7 @@ export async function findCaller(
         keptSession: row.kept_session,
         endedWhy: row.ended_why,
         endedBy: row.sessions_ended_by,
+        usedAt: row.used_at,
       }
     : null;
 }

@@ -10,8 +10,8 @@ export const registerRoute = defineBodyRoute(
   'Registers a User or Partner. With only an email address, emails a link to set a new password.',
   async ({ services, body, address, header, responseHeader }) => {
     if ('password' in body) {
-      const device = readDevice(services, header('cookie'));
-      const { message, token } = await register(services, body, address, device.id);
+      const device = readDevice(services, header, address);
+      const { message, token } = await register(services, body, address, device);
       responseHeader('set-cookie', device.setCookie);
       return { ...okMessage(message), token };
     }

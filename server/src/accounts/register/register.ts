@@ -2,6 +2,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { nobodyId } from '../../platform/tokens.ts';
+import type { Device } from '../devices/device-cookie.ts';
 import { openSession } from '../devices/open-session.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
 import { canEmailLinks, emailKey } from '../records/email-address.ts';
@@ -21,7 +22,7 @@ async function addAtOnce(
   registration: Registration,
   passwordHash: string,
   how: string,
-  device: string,
+  device: Device,
 ): Promise<RegistrationResponse> {
   const { database } = services;
   const { role, businessName } = registration;
@@ -72,7 +73,7 @@ export async function register(
   services: Services,
   form: RegistrationForm & { readonly provider_token?: string | undefined },
   address: string,
-  device: string,
+  device: Device,
 ): Promise<RegistrationResponse> {
   const { password, ...registration } = checkRegistration(form);
   checkNewPassword(password, [registration.email, registration.businessName, services.config.productName]);

@@ -3,6 +3,7 @@ import type { CallAccess } from '@chatline/contract/calls/define-call';
 import { CatalogueError, RefusedError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { recordUse } from '../devices/own-sessions.ts';
 import { findCaller } from '../records/callers.store.ts';
 import { rehashToken } from '../tokens/named-tokens.store.ts';
 import { findTokenOwner } from '../tokens/token-owners.store.ts';
@@ -19,6 +20,7 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
   const found = await findCaller(services.database, session.accountId, session.sessionId);
   const why = whyEnded(found, session);
   if (found === null || why !== null) throw new RefusedError('unauthorized', session.accountId, why ?? '');
+  await recordUse(services, session.sessionId, found.usedAt);
   return found.caller;
 }
 

@@ -3,6 +3,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
+import type { Device } from '../devices/device-cookie.ts';
 import { openSession } from '../devices/open-session.ts';
 import { checkCode } from '../factor/check-code.ts';
 import { findFactor } from '../factor/factors.store.ts';
@@ -49,7 +50,7 @@ export async function logIn(
   services: Services,
   credentials: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   address: string,
-  device: string,
+  device: Device,
 ): Promise<string> {
   const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);

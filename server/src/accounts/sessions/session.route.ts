@@ -11,8 +11,8 @@ export const loginRoute = defineBodyRoute(
   loginCall,
   'Logs in with email and password, and a code if the account has a second factor; returns a session token.',
   async ({ services, body, address, header, responseHeader }) => {
-    const device = readDevice(services, header('cookie'));
-    const token = await logIn(services, body, address, device.id);
+    const device = readDevice(services, header, address);
+    const token = await logIn(services, body, address, device);
     responseHeader('set-cookie', device.setCookie);
     return { ...okMessage('Login Successful'), token };
   },

@@ -11,6 +11,7 @@ const found: FoundCaller = {
   keptSession: null,
   endedWhy: null,
   endedBy: null,
+  usedAt: null,
 };
 
 it('a session is valid while its account is active and has the same role and epoch', () => {

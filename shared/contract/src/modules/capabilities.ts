@@ -4,6 +4,7 @@ export const capabilityNames = [
   'password.reset',
   'session.revoke',
   'session.factor',
+  'session.list',
   'contact.send',
   'users.permissions',
   'users.audit',
