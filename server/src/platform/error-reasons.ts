@@ -82,6 +82,10 @@ export const errorReasons = {
     code: 'unauthorized',
     text: 'This session was ended from another one of this account. If that was not you, change your password.',
   },
+  'factor-changed': {
+    code: 'unauthorized',
+    text: 'Two-factor authentication of this account was changed. Please log in again.',
+  },
   'password-changed': {
     code: 'unauthorized',
     text: 'The password of this account was changed. Log in with the new one.',

@@ -21,7 +21,8 @@ const maxListed = 100;
 /** The last use is stored at most this often, so that an open console causes one write in five minutes. */
 const coarseMs = 5 * minuteMs;
 
-interface SessionCaller {
+/** The session that makes a call. */
+export interface SessionCaller {
   readonly accountId: number;
   readonly sessionId: string;
 }

@@ -5,11 +5,20 @@ import { greetOwner } from './greet-owner.ts';
 const changes = new Map([
   [
     'on',
-    'Two-factor authentication was turned on. A login now also requires a code from your authenticator app.',
+    'Two-factor authentication was turned on. A login now also requires a code from your authenticator app. All other sessions were ended.',
   ],
-  ['off', 'Two-factor authentication was turned off. A login only requires your password.'],
-  ['reset', 'An operator has turned off two-factor authentication. A login only requires your password.'],
-  ['codes', 'Your recovery codes were replaced. The previous ones no longer work.'],
+  [
+    'off',
+    'Two-factor authentication was turned off. A login only requires your password. All other sessions were ended.',
+  ],
+  [
+    'reset',
+    'An operator has turned off two-factor authentication. A login only requires your password. All sessions were ended.',
+  ],
+  [
+    'codes',
+    'Your recovery codes were replaced. The previous ones no longer work. All other sessions were ended.',
+  ],
 ]);
 
 /** Informs the owner that the second factor was changed, in case it was someone else. */

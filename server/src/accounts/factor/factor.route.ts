@@ -29,27 +29,27 @@ export const startFactorRoute = defineBodyRoute(
 
 export const confirmFactorRoute = defineBodyRoute(
   confirmFactorCall,
-  'Turns the second factor on with the first code of the app, and returns recovery codes.',
+  'Turns the second factor on with the first code of the app, ends all other sessions, and returns recovery codes.',
   async ({ services, caller, body }) => ({
     message: 'Two-factor authentication is on.',
-    recoveryCodes: [...(await confirmSetup(services, caller().accountId, body.code))],
+    recoveryCodes: [...(await confirmSetup(services, caller(), body.code))],
   }),
 );
 
 export const renewRecoveryCodesRoute = defineBodyRoute(
   renewRecoveryCodesCall,
-  'Replaces the recovery codes of the caller’s account.',
+  'Replaces the recovery codes of the caller’s account, and ends all other sessions.',
   async ({ services, caller, body }) => ({
     message: 'Your previous recovery codes no longer work.',
-    recoveryCodes: [...(await renewRecoveryCodes(services, caller().accountId, body))],
+    recoveryCodes: [...(await renewRecoveryCodes(services, caller(), body))],
   }),
 );
 
 export const turnOffFactorRoute = defineBodyRoute(
   turnOffFactorCall,
-  'Turns the second factor of the caller’s account off.',
+  'Turns the second factor of the caller’s account off, and ends all other sessions.',
   async ({ services, caller, body }) => {
-    await turnOff(services, caller().accountId, body);
+    await turnOff(services, caller(), body);
     return { message: 'Two-factor authentication is off.' };
   },
 );

@@ -260,6 +260,34 @@ onBothTestServers('a second factor', (server) => {
     );
   });
 
+  it('[SESS-04] ends the other sessions of the account whenever it changes', async () => {
+    const owner = await makeOwner('Partner');
+    const { tokens } = server().services;
+    const isValid = async (token: string) => (await server().request({ url: factorUrl }, token)).statusCode;
+    /** Makes a change while another session is open. @returns the change's response, if the other one has ended */
+    const changeBeside = async (epoch: number, path: string, body: object) => {
+      const other = await tokens.issue({ accountId: owner.id, role: 'Partner', epoch });
+      expect([await isValid(other), await isValid(owner.token)]).toEqual([200, 200]);
+      const response = await change(path, body, owner);
+      expect([await isValid(other), await isValid(owner.token)]).toEqual([401, 200]);
+      return response;
+    };
+    const { secret } = await change('start', { password }, owner);
+    const { recoveryCodes } = await changeBeside(0, 'confirm', { code: code(secret) });
+    const proof = (index: number) => ({ password, code: recoveryCodes[index] });
+    // A change that is refused ends nothing.
+    const other = await tokens.issue({ accountId: owner.id, role: 'Partner', epoch: 1 });
+    await change('off', { password, code: '0000-0000-0000' }, owner);
+    expect(await isValid(other)).toBe(200);
+    const renewed = await changeBeside(1, 'recovery-codes', proof(0));
+    await changeBeside(2, 'off', { password, code: renewed.recoveryCodes[0] });
+    const again = await change('start', { password }, owner);
+    wait(minuteMs);
+    await change('confirm', { code: code(again.secret) }, owner);
+    await resetFactor(server().services, owner.email);
+    expect(await isValid(owner.token)).toBe(401);
+  });
+
   it('[FACTOR-02] is requested after a password reset too, and a registration opens no session past it', async () => {
     const { owner } = await makeProtected();
     await server().request({ method: 'POST', url: '/api/register', ...json({ email: owner.email }) });

@@ -1,11 +1,14 @@
 import { minuteMs } from '@chatline/contract/constants/time';
 import { type AuditAction, addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { errorReasons } from '../../platform/error-reasons.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { factorPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countAttempt, forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
+import { lockLogins } from '../devices/device-sessions.store.ts';
+import { endSessionsBut, type SessionCaller } from '../devices/own-sessions.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { emailOwner } from '../records/email-owner.ts';
 import { findPasswordHash } from '../records/passwords.store.ts';
@@ -37,18 +40,21 @@ async function checkPassword(services: Services, accountId: number, password: st
   await forgiveAttempt(database, key);
 }
 
-/** Records a change of the factor by its owner, and informs the owner. */
+/** Ends the account's other sessions, records a change of the factor by its owner, and informs the owner. */
 async function record(
   services: Services,
   transaction: Queryable,
-  accountId: number,
+  { accountId, sessionId }: SessionCaller,
   {
     action,
     details,
     change,
   }: { readonly action: AuditAction; readonly details: string; readonly change: string },
 ): Promise<void> {
-  await addAudit(transaction, { accountId, actorId: accountId, action, details, at: services.clock() });
+  const now = services.clock();
+  const reason = errorReasons['factor-changed'].text;
+  await endSessionsBut(transaction, accountId, { keptId: sessionId, now, reason });
+  await addAudit(transaction, { accountId, actorId: accountId, action, details, at: now });
   await emailOwner(services, transaction, accountId, { kind: 'factor-changed', details: { change } });
 }
 
@@ -69,11 +75,12 @@ export async function startSetup(services: Services, accountId: number, password
 }
 
 /**
- * Turns the second factor on with the first code of the app.
+ * Turns the second factor on with the first code of the app, and ends the account's other sessions.
  * @returns the recovery codes
  * @throws {CatalogueError} code-wrong, code-throttled or factor-state
  */
-export async function confirmSetup(services: Services, accountId: number, typed: string) {
+export async function confirmSetup(services: Services, caller: SessionCaller, typed: string) {
+  const { accountId } = caller;
   const { clock, database, random } = services;
   const factor = await findFactor(database, accountId);
   if (factor?.enabled_at) throw new CatalogueError('factor-is-on');
@@ -87,12 +94,13 @@ export async function confirmSetup(services: Services, accountId: number, typed:
   if (step === null) throw new CatalogueError('code-wrong');
   const codes = await createRecoveryCodes(random);
   await database.transaction(async (transaction) => {
+    await lockLogins(transaction, accountId);
     if (!(await enableFactor(transaction, accountId, { startedAt, step, at: now })))
       throw new CatalogueError('factor-setup-over');
     await replaceRecoveryCodes(transaction, accountId, codes);
     const details = 'With an authenticator app.';
     const change = { action: 'Two-factor authentication turned on', details, change: 'on' } as const;
-    await record(services, transaction, accountId, change);
+    await record(services, transaction, caller, change);
   });
   await forgetCodes(services, accountId);
   return codes.shown;
@@ -111,19 +119,25 @@ interface Proof {
 }
 
 /**
- * Replaces the recovery codes.
+ * Replaces the recovery codes, and ends the account's other sessions.
  * @returns the new ones
  * @throws {CatalogueError} password-wrong, code-wrong, code-used, code-throttled, login-throttled or factor-state
  */
-export async function renewRecoveryCodes(services: Services, accountId: number, { password, code }: Proof) {
+export async function renewRecoveryCodes(
+  services: Services,
+  caller: SessionCaller,
+  { password, code }: Proof,
+) {
+  const { accountId } = caller;
   const factor = await findEnabled(services, accountId);
   await checkPassword(services, accountId, password);
   await checkCode(services, factor, code);
   const codes = await createRecoveryCodes(services.random);
   await services.database.transaction(async (transaction) => {
+    await lockLogins(transaction, accountId);
     await replaceRecoveryCodes(transaction, accountId, codes);
     const details = 'The previous ones no longer work.';
-    await record(services, transaction, accountId, {
+    await record(services, transaction, caller, {
       action: 'Recovery codes replaced',
       details,
       change: 'codes',
@@ -133,21 +147,23 @@ export async function renewRecoveryCodes(services: Services, accountId: number, 
 }
 
 /**
- * Turns the second factor off.
+ * Turns the second factor off, and ends the account's other sessions.
  * @throws {CatalogueError} as `renewRecoveryCodes`
  */
 export async function turnOff(
   services: Services,
-  accountId: number,
+  caller: SessionCaller,
   { password, code }: Proof,
 ): Promise<void> {
+  const { accountId } = caller;
   const factor = await findEnabled(services, accountId);
   await checkPassword(services, accountId, password);
   await checkCode(services, factor, code);
   await services.database.transaction(async (transaction) => {
+    await lockLogins(transaction, accountId);
     if (!(await deleteFactor(transaction, accountId))) return;
     const details = 'By the owner, with the password and a code.';
     const change = { action: 'Two-factor authentication turned off', details, change: 'off' } as const;
-    await record(services, transaction, accountId, change);
+    await record(services, transaction, caller, change);
   });
 }

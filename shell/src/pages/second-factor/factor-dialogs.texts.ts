@@ -1,7 +1,7 @@
 /** Texts of the dialogs of the account's second factor. */
 export const factorDialogTexts = {
   setUpTitle: 'Turn on two-factor authentication',
-  passwordExplained: 'Enter your password to begin.',
+  passwordExplained: 'Enter your password to begin. Turning it on ends all your other sessions.',
   password: 'Password',
   passwordMissing: 'Enter your password',
   code: 'Code',
@@ -19,9 +19,10 @@ export const factorDialogTexts = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-factor authentication?',
-  turnOffExplained: 'A login then only needs your password, and your recovery codes no longer work.',
+  turnOffExplained:
+    'A login then only needs your password, and your recovery codes no longer work. All your other sessions end.',
   renewTitle: 'New recovery codes',
-  renewExplained: 'Your present recovery codes will no longer work.',
+  renewExplained: 'Your present recovery codes will no longer work, and all your other sessions end.',
   renew: 'Create codes',
   cancel: 'Cancel',
   codesTitle: 'Your recovery codes',

@@ -1,6 +1,7 @@
 import { confirmFactorCall } from '@chatline/contract/calls/confirm-factor';
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { factorCall } from '@chatline/contract/calls/factor';
+import { ownSessionsCall } from '@chatline/contract/calls/own-sessions';
 import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-codes';
 import { startFactorCall } from '@chatline/contract/calls/start-factor';
 import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
@@ -28,7 +29,7 @@ export function SetUpDialog({ onClose }: FactorDialogProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirm = useApiMutation(confirmFactorCall, {
-    refreshes: [factorCall],
+    refreshes: [factorCall, ownSessionsCall],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const { setFocus } = form;
@@ -90,7 +91,7 @@ export function RenewDialog({ onClose }: FactorDialogProps) {
   const form = useProofForm();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { mutate, isPending } = useApiMutation(renewRecoveryCodesCall, {
-    refreshes: [factorCall],
+    refreshes: [factorCall, ownSessionsCall],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const submit = form.handleSubmit((body) => {
@@ -115,7 +116,7 @@ export function RenewDialog({ onClose }: FactorDialogProps) {
 export function TurnOffDialog({ onClose }: FactorDialogProps) {
   const form = useProofForm();
   const { mutate, isPending } = useApiMutation(turnOffFactorCall, {
-    refreshes: [factorCall],
+    refreshes: [factorCall, ownSessionsCall],
     onSuccess: onClose,
   });
   const submit = form.handleSubmit((body) => {

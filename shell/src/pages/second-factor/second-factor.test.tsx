@@ -69,10 +69,10 @@ describe('the second factor of an account', () => {
     expect(link.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('[FACTOR-08] is turned on by password, QR code or key, and a code, and shows the recovery codes once', async () => {
+  test('[FACTOR-08] [SESS-04] is turned on by password, QR code or key, and a code, and shows the recovery codes once', async () => {
     const { bodies, respond } = open(off);
     await start('Turn on');
-    await dialog();
+    expect((await dialog()).textContent).toContain('Turning it on ends all your other sessions.');
     await press('Next');
     expect(await screen.findByText('Enter your password')).toBeDefined();
     respond({ 'POST /v1/account/factor/start': problem('password', 'The password is incorrect.') });
@@ -129,6 +129,7 @@ describe('the second factor of an account', () => {
     expect(await screen.findByText(/2 recovery codes left/)).toBeDefined();
     expect(screen.getByText(/Create new recovery codes before/)).toBeDefined();
     await start('New recovery codes');
+    expect((await dialog()).textContent).toContain('all your other sessions end');
     await type('Password', 'the right one');
     await type('Code', 'abcd-efgh-jkmn');
     await press('Create codes');
@@ -162,6 +163,7 @@ describe('the second factor of an account', () => {
   test('[FACTOR-08] is turned off by password and code', async () => {
     const { bodies, respond } = open(on);
     await start('Turn off');
+    expect((await dialog()).textContent).toContain('All your other sessions end.');
     await press('Turn off');
     expect(await screen.findByText('Enter a code')).toBeDefined();
     await type('Password', 'the right one');
