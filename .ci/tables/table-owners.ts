@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'device_sessions',
     'email_tokens',
     'ended_sessions',
+    'login_origins',
     'recovery_codes',
     'registrations',
     'second_factors',

@@ -15,6 +15,7 @@ import {
   writeEmailWillChange,
 } from './email-templates/address-emails.ts';
 import { writeFactorChanged, writeRecoveryCodeUsed } from './email-templates/factor-emails.ts';
+import { writeNewLogin } from './email-templates/login-emails.ts';
 import {
   writeForgotPassword,
   writePartnerSwitchedOn,
@@ -51,6 +52,8 @@ import { confirmEmailRoute } from './register/confirm-email.route.ts';
 import { registerRoute } from './register/register.route.ts';
 import { deleteOldRegistrations } from './register/registrations.store.ts';
 import { accountEventsRoute } from './sessions/account-events.route.ts';
+import { knownLoginDays } from './sessions/compare-login.ts';
+import { deleteOldOrigins } from './sessions/login-origins.store.ts';
 import {
   endOtherSessionsRoute,
   endOwnSessionRoute,
@@ -87,6 +90,7 @@ const emails = {
   'api-token-made': writeTokenCreated,
   'api-token-replaced': writeTokenReplaced,
   'api-tokens-ended': writeTokensRevoked,
+  'new-login': writeNewLogin,
   'factor-changed': writeFactorChanged,
   'recovery-code-used': writeRecoveryCodeUsed,
 };
@@ -165,6 +169,7 @@ export const accountsArea: Area = {
     await deleteOldRegistrations(database, now);
     await deleteEndedSessions(database, now);
     await deleteOldDeviceSessions(database, now);
+    await deleteOldOrigins(database, daysBefore(now, knownLoginDays));
     await deleteOldNetworks(database, daysBefore(now, trustedNetworkDays));
     await database.transaction(async (transaction) => {
       await lockOwners(transaction);

@@ -195,6 +195,7 @@ export const notExported: Readonly<Record<string, string>> = {
   connect_steps: 'A connection that is under way.',
   email_tokens: 'Hashes of emailed links.',
   gone_accounts: 'Accounts that were deleted.',
+  login_origins: 'Keyed hashes of browsers and networks that the account has logged in from.',
   mails: 'Emails that are not sent yet.',
   outbox: 'The queue; its messages are exported.',
   person_joins: 'How two people were joined; both are exported.',

@@ -20,6 +20,8 @@ export interface Device extends ShownBrowser {
 
 /** A browser profile that has sent a request. */
 export interface PresentDevice extends Device {
+  /** True if it had its id before. */
+  readonly isReturning: boolean;
   /** The `Set-Cookie` by which the browser identifies itself next time. */
   readonly setCookie: string;
 }
@@ -47,10 +49,12 @@ export function readDevice(
   const named = (isSecure ? [secureName, name] : [name]).map(
     (of) => cookie(of).exec(header('cookie') ?? '')?.[1],
   );
-  const id = named.find((one) => one !== undefined) ?? newDeviceId(random);
+  const known = named.find((one) => one !== undefined);
+  const id = known ?? newDeviceId(random);
   const start = isSecure ? `${secureName}=${id}; Secure` : `${name}=${id}`;
   return {
     id,
+    isReturning: known !== undefined,
     ...readUserAgent(header('user-agent')),
     network: shownNetwork(address),
     setCookie: `${start}; Max-Age=${cookieSeconds}; Path=/api; HttpOnly; SameSite=Strict`,

@@ -3,12 +3,13 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
-import type { Device } from '../devices/device-cookie.ts';
+import type { PresentDevice } from '../devices/device-cookie.ts';
 import { openSession } from '../devices/open-session.ts';
 import { checkCode } from '../factor/check-code.ts';
 import { findFactor } from '../factor/factors.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { registrationHours } from '../register/registrations.store.ts';
+import { compareLogin } from './compare-login.ts';
 import { countLoginAttempt, wrongPassword } from './login-attempts.ts';
 import { traceLogin, traceRefusedLogin } from './login-trace.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
@@ -50,7 +51,7 @@ export async function logIn(
   services: Services,
   credentials: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   address: string,
-  device: Device,
+  device: PresentDevice,
 ): Promise<string> {
   const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);
@@ -72,5 +73,7 @@ export async function logIn(
   await trustNetwork(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
   await traceLogin(services, address, { accountId, isKnown: attempts.isKnown });
-  return openSession(services, { accountId, role, epoch, name }, device);
+  const token = await openSession(services, { accountId, role, epoch, name }, device);
+  await compareLogin(services, { accountId, device, address });
+  return token;
 }
