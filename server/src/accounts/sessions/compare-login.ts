@@ -79,7 +79,7 @@ async function compare(services: Services, login: Login): Promise<void> {
 
 /**
  * Informs the owner of an account about a login from a browser or network that is new to it, by an email. The first
- * login has nothing to be compared with. A failure is logged: it is no reason to refuse a login.
+ * login has nothing to be compared with. A failure is logged: a login is not refused because of it.
  */
 export async function compareLogin(services: Services, login: Login): Promise<void> {
   if (!canEmailLinks(services.config)) return;

@@ -134,7 +134,7 @@ onBothTestServers('the open sessions of an account', (server) => {
   });
 });
 
-onBothTestServers('ending sessions of the own account', (server) => {
+onBothTestServers('ending sessions of one’s own account', (server) => {
   const { end, endOthers, idOf, isValid, list, logIn, makeOwner, openStream, trail, use } = actions(server);
 
   it('[SESS-02] refuses one at once with the reason, and closes its stream', async () => {
