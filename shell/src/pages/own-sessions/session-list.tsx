@@ -78,9 +78,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
             {texts.network(network)}
           </Text>
         )}
-        <Text size="small" tone="muted" isNumeric>
-          {isCurrent ? texts.began(began) : `${texts.began(began)} · ${texts.used(formatMoment(usedAtMs))}`}
-        </Text>
+        <Times times={[texts.began(began), ...(isCurrent ? [] : [texts.used(formatMoment(usedAtMs))])]} />
       </Stack>
       {!isCurrent && (
         <Button
@@ -92,6 +90,19 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           {texts.end}
         </Button>
       )}
+    </Row>
+  );
+}
+
+/** Times side by side, or below each other on a phone. */
+function Times({ times }: { readonly times: readonly string[] }) {
+  return (
+    <Row gap={3}>
+      {times.map((time) => (
+        <Text key={time} size="small" tone="muted" isNumeric>
+          {time}
+        </Text>
+      ))}
     </Row>
   );
 }
