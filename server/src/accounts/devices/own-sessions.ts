@@ -80,7 +80,7 @@ export async function endOtherSessions(
   return database.transaction(async (transaction) => {
     const reason = errorReasons['session-ended'].text;
     const count = await endSessionsBut(transaction, accountId, { keptId: sessionId, now, reason });
-    const details = `${count}, all but the one that ended them.`;
+    const details = count === 1 ? '1 session.' : `${count} sessions.`;
     const entry = {
       accountId,
       actorId: accountId,

@@ -13,6 +13,8 @@ export type CallerName = keyof typeof callerEmails;
 /** Operations that end the access of their caller, or use up its tokens. */
 export const ofSpare = new Set([
   'POST /api/v1/session/end',
+  'POST /api/v1/account/sessions/end-others',
+  'DELETE /api/v1/account/sessions/{id}',
   'POST /api/web/change-password',
   'DELETE /api/v1/connect',
   'GET /api/web/generate-token',
