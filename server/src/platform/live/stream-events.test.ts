@@ -51,7 +51,7 @@ describe('an event stream', () => {
     await app.close();
   });
 
-  it('tells proxies and browsers not to buffer or store it', async () => {
+  it('has headers that keep proxies and browsers from buffering or storing it', async () => {
     const app = fastify();
     const authorise = async () => caller;
     app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [], limit: unlimited }));
