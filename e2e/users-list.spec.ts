@@ -14,7 +14,7 @@ import { deepUnless, expect, failedResponses, test } from './harness/test.ts';
 
 const users = '/client-area/manage-user';
 const partners = '/client-area/manage-partner';
-const nobody = { json: { status: true, message: '', data: [] } };
+const nobody = { json: { users: [], next: null, counts: { all: 0, connected: 0, switchedOff: 0 } } };
 
 const heads = (page: Page) => page.getByRole('table').getByRole('columnheader');
 const rowOf = (page: Page, { id }: KnownUser) =>
@@ -79,7 +79,7 @@ test.describe('in the lists,', () => {
           if (expected.includes('Action')) await expect(action).toBeChecked({ checked: account.isactive });
           else await expect(action).toHaveCount(0);
         }
-        await page.route(`**/api${call}`, (route) => route.fulfill(nobody));
+        await page.route('**/api/v1/users/list', (route) => route.fulfill(nobody));
         await page.reload();
         await expect(page.getByText('No Data Found', { exact: true })).toBeVisible();
         await expect(heads(page)).toHaveText(expected);
@@ -280,10 +280,9 @@ test.describe('in the activation column,', () => {
     await expect(action).not.toBeChecked();
     await action.press('Space');
     await expect(action).toBeChecked();
-    expect(forms).toHaveLength(4);
-    for (const form of forms) {
-      expect(form).toEqual({ path: '/api/web/users-activation', fields: { userid: base64(client.id) } });
-    }
+    const switched = forms.filter(({ path }) => path === '/api/web/users-activation');
+    expect(switched).toHaveLength(4);
+    for (const { fields } of switched) expect(fields).toEqual({ userid: base64(client.id) });
   });
 
   test('[USR-04] a Partner has no activation switch', { tag: '@deep' }, async ({ page, logInAs }) => {

@@ -27,8 +27,10 @@ export interface SelectableList {
   /** Called with what the table needs; null once it needs nothing. */
   readonly onTable: (table: SelectedTable | null) => void;
   readonly onLeave: () => void;
-  /** Reads the list again, with the plans if they were read. */
-  readonly readAgain: () => void;
+  /** The ids of the rows that are shown, if the list has several pages. */
+  readonly pageIds: readonly string[] | undefined;
+  /** Reads the list again. */
+  readonly refetch: () => void;
 }
 
 /** The code for several accounts, which loads when it is used first. */

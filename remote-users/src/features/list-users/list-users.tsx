@@ -25,7 +25,6 @@ import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useListView } from './use-list-view.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
-import { usePlans } from './use-plans.ts';
 import { useSelecting } from './use-selecting.ts';
 import { type UserRows, useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
@@ -60,8 +59,9 @@ function UserList({ type, role, loadSelect, foot }: UserListProps) {
   useFocusAfterLoss(heading, list.rows?.length);
   const rows = useShownRows(list, view);
   const hasPlans = type === 'User' && hasCapability('users.overview');
-  const plans = usePlansOfList(list, hasPlans && rows !== undefined, view.showsPlans);
-  const columns = useColumns(type, role, list, plans.columns);
+  const pageIds = useMemo(() => (list.isPaged ? (rows ?? []).map(keyOf) : undefined), [list.isPaged, rows]);
+  const plans = usePlanColumns(hasPlans && rows !== undefined, view.showsPlans, pageIds);
+  const columns = useColumns(type, role, list, plans);
   const selecting = useSelecting(list.rows && loadSelect);
   const order = list.isPaged ? orderInPages(view.order) : view.order;
   const shared = { type, role, columns, order };
@@ -82,10 +82,8 @@ function UserList({ type, role, loadSelect, foot }: UserListProps) {
           first={selecting.first}
           onTable={selecting.onTable}
           onLeave={selecting.leave}
-          readAgain={() => {
-            list.refetch();
-            plans.readAgain();
-          }}
+          pageIds={pageIds}
+          refetch={list.refetch}
         />
       )}
       <UserTable
@@ -187,12 +185,6 @@ function useShownRows({ rows, isPaged }: UserRows, { searched, shown }: ListView
     () => (isPaged ? rows : rows && shownRows(rows, shown, found)),
     [rows, isPaged, shown, found],
   );
-}
-
-function usePlansOfList({ rows, isPaged }: UserRows, isReported: boolean, isInTable: boolean) {
-  const ids = useMemo(() => (isPaged ? (rows ?? []).map(keyOf) : undefined), [rows, isPaged]);
-  const { readAgain } = usePlans(ids, false);
-  return { columns: usePlanColumns(isReported, isInTable, ids), readAgain };
 }
 
 const keyOf = ({ id }: UserRow) => id;

@@ -3,8 +3,8 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Num } from '@chatline/ui/text';
 import { useEffect, useMemo } from 'react';
+import { usePlans } from '../../profile/use-plans.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
-import { usePlans } from './use-plans.ts';
 
 /** The values that a list sorts by: plan and last day, by account id. */
 export type PlanValues = ReadonlyMap<string, { readonly plan: string; readonly endsOn: string }>;

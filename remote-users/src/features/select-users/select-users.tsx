@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { SelectableList, SelectCode } from '../../profile/selectable-list.ts';
+import { usePlans } from '../../profile/use-plans.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { ChangeKind } from './change-fields.rules.ts';
 import { exportSelected } from './export-selected.ts';
@@ -43,6 +44,7 @@ export const openInvitations: SelectCode['openInvitations'] = (rows, onDialog) =
 export function SelectUsers(list: SelectableList) {
   const { type, rows, shown, onLeave } = list;
   const { selection, change } = useSelection(list);
+  const readAgain = useReadAgain(list);
   const selected = useMemo(() => selectedRows(rows, selection), [rows, selection]);
   const selectedShown = useMemo(() => selectedRows(shown, selection).length, [shown, selection]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
@@ -71,13 +73,22 @@ export function SelectUsers(list: SelectableList) {
           kind={kind}
           type={type}
           rows={selected}
-          onRun={list.readAgain}
+          onRun={readAgain}
           onClose={() => setKind(null)}
         />
       )}
       {hasInvitations && <InvitationsDialog rows={selected} onClose={() => setInvitations(false)} />}
     </>
   );
+}
+
+/** Reads the list again, with the plans if they were read. */
+function useReadAgain({ pageIds, refetch }: SelectableList): () => void {
+  const plans = usePlans(pageIds, false);
+  return () => {
+    refetch();
+    plans.readAgain();
+  };
 }
 
 /** The changes that an Admin may make to several accounts (section 6). */
