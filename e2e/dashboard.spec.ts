@@ -52,8 +52,8 @@ test.describe('[CAP-04] with the account’s own data only,', () => {
   }) => {
     await logInAs('User');
     await page.goto(dashboard);
-    await expect(page.getByText('Sample figures')).toHaveCount(0);
     const [before = 0] = await figures(page, 'Messages', ['Sent']);
+    await expect(page.getByText('Sample figures')).toHaveCount(0);
     const headline = page.getByRole('region', { name: 'At a glance' });
     await expect(headline).toContainText(
       /customers? (?:are|has been) waiting.*; number healthy; plan paid until \d+ \w+ \d{4}/,
