@@ -1,4 +1,5 @@
 import { chatNewestCall } from '@chatline/contract/calls/chat-newest';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { listNewestContacts } from '../conversations/contacts.store.ts';
 import { defineRoute } from '../platform/http/route.ts';
 
@@ -10,6 +11,11 @@ export const chatNewestRoute = defineRoute(
   'Returns the caller’s newest conversations with the last message of each, one for each customer.',
   async ({ services: { database }, caller }) => {
     const contacts = await listNewestContacts(database, caller().accountId, count);
-    return { chats: contacts.map(({ recipient_id: id, name, message }) => ({ id, name, message })) };
+    return {
+      chats: contacts.map(({ key, recipient_id: id, name, message }) => ({
+        ...wireKey(key),
+        ...{ id, name, message },
+      })),
+    };
   },
 );

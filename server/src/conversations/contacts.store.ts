@@ -48,18 +48,16 @@ export async function* listContacts(
   }
 }
 
-/** Lists an account's newest contacts, in the order of the whole list. */
-export async function listNewestContacts(
-  database: Queryable,
-  accountId: number,
-  count: number,
-): Promise<ContactRow[]> {
+const newestRow = v.object({ ...contactRow.entries, key: v.string() });
+
+/** Lists an account's newest contacts with the keys of their conversations, in the order of the whole list. */
+export async function listNewestContacts(database: Queryable, accountId: number, count: number) {
   return database.query(
-    `select name, last_message as message, recipient_id from conversations c
+    `select key, name, last_message as message, recipient_id from conversations c
      where account_id = $1 and joined_into is null and ${isNewestOfPerson}
      order by last_at desc, recipient_id limit $2`,
     [accountId, count],
-    contactRow,
+    newestRow,
   );
 }
 

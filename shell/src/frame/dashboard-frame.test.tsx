@@ -127,7 +127,7 @@ describe('unread conversations', () => {
 describe('the menu of messages', () => {
   const newest = [
     { id: '919845012377', name: 'Anjali Menon', message: 'Thank you' },
-    { id: '919845012378', name: 'Noor Fathima', message: 'Is it open today?' },
+    { waId: '919845012378~2', id: '919845012378', name: 'Noor Fathima', message: 'Is it open today?' },
   ];
   const rest = { 'GET /v1/notifications': { body: { notifications: [], unread: 0, unreadChats: 1 } } };
   const openMenu = async () => {
@@ -143,6 +143,23 @@ describe('the menu of messages', () => {
     expect(entries).toHaveLength(3);
     expect(entries[0]).toContain('Anjali MenonThank you');
     expect(requests.filter((call) => call.includes('chat-contact'))).toEqual([]);
+  });
+
+  test('[LIST-30] opens the chat that is selected, or the list for a server that reports no key', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    open({ ...allFlags, ...rest, 'GET /v1/chats/newest': { body: { chats: newest } } }, [
+      'notifications',
+      'chats.live',
+    ]);
+    for (const name of ['Noor Fathima', 'Anjali Menon']) {
+      await openMenu();
+      fireEvent.click(await screen.findByText(name));
+    }
+    expect(opened.mock.calls.map(([address]) => address)).toEqual([
+      '/whatsapp-chats#919845012378~2',
+      '/whatsapp-chats',
+    ]);
+    opened.mockRestore();
   });
 
   test('[LIST-30] has the first five contacts of a server without live chats', async () => {

@@ -21,7 +21,7 @@ async function readNewest(signal: AbortSignal): Promise<readonly NewestChat[]> {
   return readNewestChats(signal, maxShown);
 }
 
-/** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
+/** The newest conversations, each of which opens its chat, for accounts with chats, and a link to all (CAP-04). */
 export function MessagesMenu() {
   const holder = useHolder();
   const mayChat = isAllowed(['whatsapp-chats'], holder);
@@ -49,11 +49,11 @@ export function MessagesMenu() {
       title={titleOf(mayChat, chats.length)}
       entries={[
         ...chats.map(
-          ({ id, name, message }): MenuEntry => ({
+          ({ id, name, message, conversationKey }): MenuEntry => ({
             id,
             icon: <Avatar name={name} />,
             label: <NotificationLine title={name} text={message} when="" />,
-            onSelect: toChats,
+            onSelect: () => openWindow(chatsPath, conversationKey),
           }),
         ),
         ...(mayChat ? [openEntry(toChats)] : []),

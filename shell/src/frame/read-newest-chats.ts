@@ -5,6 +5,8 @@ import { callApi, hasCapability } from '@chatline/runtime';
 /** A conversation in the menu of messages. */
 export interface NewestChat {
   readonly id: string;
+  /** Undefined if the server does not report it. */
+  readonly conversationKey?: string | undefined;
   readonly name: string;
   /** The beginning of the last message. */
   readonly message: string;

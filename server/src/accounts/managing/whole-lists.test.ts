@@ -135,7 +135,12 @@ onTestServer('a list without pages', (server) => {
     const contacts = v.parse(v.array(v.object({ wa_id: v.string() })), decodeBase64Json(data));
     const { chats } = await read('/api/v1/chats/newest', user.token);
     expect(chats).toHaveLength(5);
-    expect(chats[0]).toEqual({ id: '919822012390', name: 'Ela', message: 'Hello 0' });
+    expect(chats[0]).toEqual({
+      waId: '919822012390',
+      id: '919822012390',
+      name: 'Ela',
+      message: 'Hello 0',
+    });
     expect(chats.map(({ id }: { id: string }) => id)).toEqual(contacts.slice(0, 5).map(({ wa_id }) => wa_id));
   });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireKeyEntry } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -13,13 +14,18 @@ export const chatNewestCall = defineCall({
   encoding: 'none',
   answer: v.object({
     chats: v.array(
-      v.object({
-        /** The customer's number or user id. */
-        id: text,
-        name: text,
-        /** The beginning of the last message. */
-        message: text,
-      }),
+      v.pipe(
+        v.object({
+          /** The customer's number or user id. */
+          id: text,
+          name: text,
+          /** The beginning of the last message. */
+          message: text,
+          /** Earlier servers send no key. */
+          waId: v.optional(wireKeyEntry.waId),
+        }),
+        v.transform(({ waId: conversationKey, ...chat }) => ({ ...chat, conversationKey })),
+      ),
     ),
   }),
 });
