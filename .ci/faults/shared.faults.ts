@@ -6,6 +6,14 @@ const build = 'shared/build/src';
 
 export const sharedFaults: readonly Fault[] = [
   {
+    id: 'next-person-reads-cache',
+    file: 'shared/runtime/src/queries.ts',
+    find: 'if (now.token === null) client.clear();',
+    replace: 'if (now.token === null) return;',
+    near: ['shared/runtime/src/queries.test.ts'],
+    breaks: 'After a logout, the next person sees the lists of the one before.',
+  },
+  {
     id: 'users-create-users',
     file: `${contract}/access/rights.ts`,
     find: "'create-user': { roles: ['Admin', 'Partner'] }",

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react';
 import { Link, type RouteObject, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import {
   closeConsole,
@@ -153,7 +154,7 @@ describe('the menu of messages', () => {
     ]);
     for (const name of ['Noor Fathima', 'Anjali Menon']) {
       await openMenu();
-      fireEvent.click(await screen.findByText(name));
+      await userEvent.click(await screen.findByText(name));
     }
     expect(opened.mock.calls.map(([address]) => address)).toEqual([
       '/whatsapp-chats#919845012378~2',
