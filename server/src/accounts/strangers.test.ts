@@ -59,6 +59,7 @@ const otherIds = [
   'chat-wait',
   'clear-flag',
   'end-api-token',
+  'end-own-session',
   'payment-document',
   'read-notifications',
   'refund-payment',

@@ -86,16 +86,20 @@ async function requestEverything(server: TestServer) {
   await seedDemo(server.services);
   server.setFetch(respondAsWhatsApp);
   const { database, tokens } = server.services;
-  const ids = await database.query(
-    'select id, role, email_key from accounts',
-    [],
-    v.object({ id: v.number(), role: v.picklist(['Admin', 'Partner', 'User']), email_key: v.string() }),
-  );
-  const sessionOf = async (email: string) => {
-    const found = ids.find(({ email_key }) => email_key === email);
-    return found ? tokens.issue({ accountId: found.id, role: found.role, epoch: 0 }) : '';
+  const findAccount = async (email: string) => {
+    const [found] = await database.query(
+      'select id, role, session_epoch as epoch from accounts where email_key = $1',
+      [email],
+      v.object({ id: v.number(), role: v.picklist(['Admin', 'Partner', 'User']), epoch: v.number() }),
+    );
+    if (found === undefined) throw new Error(`${email} is not in the demo`);
+    return found;
   };
-  const userId = String(ids.find(({ email_key }) => email_key === demoEmails.user)?.id);
+  const sessionOf = async (email: string) => {
+    const { id: accountId, role, epoch } = await findAccount(email);
+    return tokens.issue({ accountId, role, epoch });
+  };
+  const userId = String((await findAccount(demoEmails.user)).id);
   const sender = await makeSender(server);
   const victim = await makeAccount(server, 'User');
   const [sent] = await database.query(
@@ -148,7 +152,7 @@ async function requestEverything(server: TestServer) {
     );
     const body =
       call.encoding === 'none' ? {} : call.encoding === 'json' ? json(bodies[call.name]) : multipart(form);
-    // Each call gets new sessions, because one of the calls ends its session.
+    // Each call gets new sessions, because some of the calls end sessions.
     const sessions = await Promise.all(Object.values(demoEmails).map(sessionOf));
     for (const token of [...sessions, '', sender.apiToken]) {
       const query = call.query ? { date: '2026-11-20' } : {};

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { publishAccountEvent } from '@chatline/runtime';
@@ -128,7 +129,12 @@ describe('unread conversations', () => {
 describe('the menu of messages', () => {
   const newest = [
     { id: '919845012377', name: 'Anjali Menon', message: 'Thank you' },
-    { waId: '919845012378~2', id: '919845012378', name: 'Noor Fathima', message: 'Is it open today?' },
+    {
+      ...wireKey('919845012378~2'),
+      id: '919845012378',
+      name: 'Noor Fathima',
+      message: 'Is it open today?',
+    },
   ];
   const rest = { 'GET /v1/notifications': { body: { notifications: [], unread: 0, unreadChats: 1 } } };
   const openMenu = async () => {

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -136,7 +137,7 @@ onTestServer('a list without pages', (server) => {
     const { chats } = await read('/api/v1/chats/newest', user.token);
     expect(chats).toHaveLength(5);
     expect(chats[0]).toEqual({
-      waId: '919822012390',
+      ...wireKey('919822012390'),
       id: '919822012390',
       name: 'Ela',
       message: 'Hello 0',

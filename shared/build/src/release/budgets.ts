@@ -34,8 +34,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
     pages: {
       'create-user': 4_700,
       'edit-user': 13_200,
-      'manage-partner': 8_800,
-      'manage-user': 8_700,
+      'manage-partner': 9_100,
+      'manage-user': 9_000,
       'my-account': 8_600,
       'view-user': 10_000,
     },

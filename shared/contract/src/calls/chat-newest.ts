@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireKeyEntry } from './conversation-key.ts';
+import { optionalKeyEntry, withOptionalKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -14,17 +14,15 @@ export const chatNewestCall = defineCall({
   encoding: 'none',
   answer: v.object({
     chats: v.array(
-      v.pipe(
+      withOptionalKey(
         v.object({
+          ...optionalKeyEntry,
           /** The customer's number or user id. */
           id: text,
           name: text,
           /** The beginning of the last message. */
           message: text,
-          /** Earlier servers send no key. */
-          waId: v.optional(wireKeyEntry.waId),
         }),
-        v.transform(({ waId: conversationKey, ...chat }) => ({ ...chat, conversationKey })),
       ),
     ),
   }),

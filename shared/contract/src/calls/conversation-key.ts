@@ -13,6 +13,9 @@ type Read<T extends OnWire> = Omit<T, 'waId'> & { readonly conversationKey: stri
 /** The field in a response. */
 export const wireKeyEntry = { waId: text };
 
+/** The field in a response that earlier servers send without it. */
+export const optionalKeyEntry = { waId: v.optional(text) };
+
 /** The field in a request. */
 export const requestKeyEntry = { waId: v.pipe(text, v.minLength(1), v.maxLength(200)) };
 
@@ -31,5 +34,15 @@ export function withConversationKey<S extends v.GenericSchema<unknown, OnWire>>(
         conversationKey,
       }),
     ),
+  );
+}
+
+/** Reads the field of {@link optionalKeyEntry} under its name in code. */
+export function withOptionalKey<S extends v.GenericSchema<unknown, { readonly waId?: string | undefined }>>(
+  schema: S,
+) {
+  return v.pipe(
+    schema,
+    v.transform(({ waId: conversationKey, ...rest }: v.InferOutput<S>) => ({ ...rest, conversationKey })),
   );
 }

@@ -318,6 +318,17 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   'renew-recovery-codes': { message: 'Done', recoveryCodes: ['0a1b-2c3d-4e5f'] },
   'turn-off-factor': { message: 'Done' },
   'end-session': { ended: true },
+  'own-sessions': {
+    sessions: [
+      {
+        ...{ id: '8ac24b43', browser: 'Firefox', system: 'Windows', network: '203.0.113.0/24' },
+        ...{ beganAtMs: 1, usedAtMs: 2, isCurrent: true },
+      },
+    ],
+    more: 0,
+  },
+  'end-own-session': { message: 'Done' },
+  'end-other-sessions': { message: 'Done' },
   'check-reset-link': { works: true },
   'reset-password': { message: 'Done' },
   'confirm-email': { message: 'Done' },
