@@ -1,5 +1,5 @@
 import { Button } from '@chatline/ui/button';
-import { SheetFoot } from '@chatline/ui/panel';
+import { Box, Row } from '@chatline/ui/layout';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { ListView } from './list-view.rules.ts';
 
@@ -15,13 +15,15 @@ export function ListPager({ pages, next, isOldestFirst, onPages }: ListPagerProp
   if (pages.length === 0 && next === null) return null;
   const [before, after] = isOldestFirst ? [texts.older, texts.newer] : [texts.newer, texts.older];
   return (
-    <SheetFoot>
-      <Button disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
-        {before}
-      </Button>
-      <Button disabled={next === null} onClick={() => next !== null && onPages([...pages, next])}>
-        {after}
-      </Button>
-    </SheetFoot>
+    <Box px={{ base: '16px', sm: '24px' }} py="12px">
+      <Row justify="between">
+        <Button disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
+          {before}
+        </Button>
+        <Button disabled={next === null} onClick={() => next !== null && onPages([...pages, next])}>
+          {after}
+        </Button>
+      </Row>
+    </Box>
   );
 }
