@@ -34,7 +34,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     pages: {
       'create-user': 4_700,
       'edit-user': 13_200,
-      'manage-partner': 9_100,
+      'manage-partner': 9_200,
       'manage-user': 9_000,
       'my-account': 8_600,
       'view-user': 10_000,
