@@ -53,7 +53,7 @@ const isOfEveryCall = ({ name, text }: RecordedStatement) =>
   name === 'count-attempts' ||
   name === 'find-token-owners' ||
   name === 'note-token-use' ||
-  text.includes('ended_why\n');
+  text.includes(' as ended_why,');
 const isWrite = ({ text }: RecordedStatement) =>
   /\b(?:insert into|update \w+ set|delete from|pg_notify)\b/.test(text);
 

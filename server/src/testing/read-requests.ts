@@ -49,6 +49,7 @@ const everyone: readonly Listed[] = [
   ['notifications', '', '/v1/notifications'],
   ['userp', '', { method: 'POST', url: '/api/userp' }],
   ['factor', '', '/v1/account/factor'],
+  ['own-sessions', '', '/v1/account/sessions'],
   ['payments', '', '/v1/payments'],
   ['payments', 'deep', `/v1/payments?before=${Date.UTC(2026, 4, 1)}~L1`],
   ['payments', 'oldest', '/v1/payments?order=oldest'],
