@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-
-const clientRow = v.object({
-  id: v.number(),
-  name: v.string(),
-  business_name: v.string(),
-  email: v.string(),
-  mobile_no: v.string(),
-  isactive: v.boolean(),
-  isconnected: v.boolean(),
-});
+import { listedRow } from './user-lists.store.ts';
 
 /** Lists the clients of a Partner, newest first, without tokens. */
 export async function clientsOf(database: Queryable, partnerId: number) {
@@ -17,7 +8,7 @@ export async function clientsOf(database: Queryable, partnerId: number) {
     `select id, name, business_name, email, mobile_no, is_active as isactive, is_connected as isconnected
      from accounts where owner_id = $1 order by id desc`,
     [partnerId],
-    clientRow,
+    listedRow,
   );
 }
 

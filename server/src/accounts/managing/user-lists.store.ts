@@ -3,6 +3,17 @@ import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type ListPage, readPages } from '../../platform/http/read-pages.ts';
 
+/** An account as the lists show it, without its token. */
+export const listedRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  business_name: v.string(),
+  email: v.string(),
+  mobile_no: v.string(),
+  isactive: v.boolean(),
+  isconnected: v.boolean(),
+});
+
 const pageRow = v.object({ rows: v.string(), last: v.nullable(v.number()), count: v.number() });
 
 // The list may have a million rows. The database writes the JSON that is sent, because parsing, checking and serialising

@@ -2,16 +2,7 @@ import type { UserFilter } from '@chatline/contract/calls/user-page';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-
-const listedRow = v.object({
-  id: v.number(),
-  name: v.string(),
-  business_name: v.string(),
-  email: v.string(),
-  mobile_no: v.string(),
-  isactive: v.boolean(),
-  isconnected: v.boolean(),
-});
+import { listedRow } from './user-lists.store.ts';
 
 /** A list of accounts. */
 export interface UserList {
