@@ -24,7 +24,8 @@ const ofFrame =
 
 /**
  * The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of
- * scripts.
+ * scripts. Builds of two machines differ by some 150 bytes: the shell holds the public keys of its machine, and the
+ * builder orders a few chunks by chance.
  */
 interface Budget {
   readonly requests: number;
@@ -35,12 +36,12 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   landing: { requests: 8, waves: 1, scriptKb: 22 },
   login: { requests: 5, waves: 1, scriptKb: 0 },
-  dashboard: { requests: 12, waves: 2, scriptKb: 188.3 },
-  users: { requests: 12, waves: 2, scriptKb: 200 },
-  'create template': { requests: 12, waves: 2, scriptKb: 224.1 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 188.5 },
+  users: { requests: 12, waves: 2, scriptKb: 200.2 },
+  'create template': { requests: 12, waves: 2, scriptKb: 224.3 },
   'manage template': { requests: 14, waves: 2, scriptKb: 198.4 },
-  'payment history': { requests: 12, waves: 2, scriptKb: 198 },
-  chats: { requests: 10, waves: 2, scriptKb: 175.5 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 198.3 },
+  chats: { requests: 10, waves: 2, scriptKb: 175.8 },
 };
 
 /** Not in the bench's table, but as quick as the pages that are. */
