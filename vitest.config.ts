@@ -21,6 +21,7 @@ const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     sequence: { sequencer: LongestFirst },
     projects: [
       // Has a set-up of its own: databases for the whole run.

@@ -1,10 +1,11 @@
 // Parts: capabilities, shell.
 import type { Page } from '@playwright/test';
+import { baselineEnv } from './harness/product.ts';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, follow, openRoutes, pageHeading, publicRoutes } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ productEnv: baselineEnv });
 
 const dashboard = '/client-area/dashboard';
 

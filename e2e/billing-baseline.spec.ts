@@ -2,11 +2,12 @@
 import { historyOf, openPlans, order, planPaymentFault } from './harness/billing.ts';
 import { testHistory } from './harness/history-tests.ts';
 import { testPlans } from './harness/plans-tests.ts';
+import { baselineEnv } from './harness/product.ts';
 import { pageHeading } from './harness/routes.ts';
 import { savedToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ productEnv: baselineEnv });
 
 // Every run has the same tests with the calls of this server: billing-plans and billing-history.
 test.describe('over section 7 alone,', { tag: '@deep' }, () => {

@@ -1,10 +1,11 @@
 // Parts: chats.
 import { row } from './harness/chats.ts';
 import { aloneAddress } from './harness/modules.ts';
+import { baselineEnv } from './harness/product.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, failedResponses, test, withMotion } from './harness/test.ts';
 
-test.use({ ...withMotion, productEnv: { BASELINE: '1' } });
+test.use({ ...withMotion, productEnv: baselineEnv });
 
 const calls = '**/api/web/chat-contact';
 const encoded = (contacts: unknown) => Buffer.from(JSON.stringify(contacts)).toString('base64');

@@ -1,9 +1,10 @@
 // Parts: shell, pages, runtime, billing, templates, chats.
 import { openPage, type PageReads } from './harness/early-reads.ts';
 import { onlyModuleOf } from './harness/only-module.ts';
+import { baselineEnv } from './harness/product.ts';
 import { deepUnless, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ productEnv: baselineEnv });
 
 const rights = 'POST /userp';
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createClient, mailsTo } from './harness/accounts.ts';
 import { pressAt, reach, typeAt } from './harness/by-keyboard.ts';
 import { row } from './harness/chats.ts';
+import { onlyModuleOf } from './harness/only-module.ts';
 import { demoPassword } from './harness/product.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { demoEmail, expect, type Role, test, withMotion } from './harness/test.ts';
@@ -25,9 +26,8 @@ async function go(page: Page, link: string, heading: string): Promise<void> {
   await expect(pageHeading(page, heading)).toBeFocused();
 }
 
-/** @param way from where the focus is to the account's button, which is between the sidebar and the page */
-async function logOut(page: Page, way: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promise<void> {
-  await pressAt(page, page.getByRole('banner').getByRole('button').last(), 'Enter', way);
+async function logOut(page: Page): Promise<void> {
+  await pressAt(page, page.getByRole('banner').getByRole('button').last(), 'Enter', 'Shift+Tab');
   await expect(page.getByRole('menu')).toBeVisible();
   // Letters go to the entry that begins with them.
   await page.keyboard.type('lo');
@@ -38,10 +38,9 @@ async function logOut(page: Page, way: 'Tab' | 'Shift+Tab' = 'Shift+Tab'): Promi
 
 const table = (page: Page) => page.getByRole('table');
 
-test('[REACH-02] a User’s day by keyboard: a template, the messages sent, a reply in the chats', async ({
-  page,
-  context,
-}) => {
+test('[REACH-02] a User’s day by keyboard: a template, and the messages sent', {
+  tag: onlyModuleOf('/client-area/dashboard', '/client-area/create-template', '/client-area/api-messages'),
+}, async ({ page }) => {
   await logInByKeyboard(page, 'User');
 
   await test.step('a template is written and sent for review', async () => {
@@ -71,25 +70,27 @@ test('[REACH-02] a User’s day by keyboard: a template, the messages sent, a re
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(details.first()).toBeFocused();
   });
+  await logOut(page);
+});
 
-  await test.step('a customer gets a reply', async () => {
-    const named = { name: /^Whatsapp Chats/ };
-    const opener = sidebar(page).getByRole('button', named).or(sidebar(page).getByRole('link', named));
-    const [chats] = await Promise.all([
-      context.waitForEvent('page'),
-      pressAt(page, opener, 'Enter', 'Shift+Tab'),
-    ]);
-    await reach(chats, row(chats, 'Anjali Menon').first());
-    await chats.keyboard.press('Enter');
-    const composer = chats.getByRole('textbox', { name: 'Message' });
-    await reach(chats, composer);
-    await chats.keyboard.type('We are open until nine.');
-    await chats.keyboard.press('Enter');
-    await expect(composer).toHaveValue('');
-    await expect(chats.getByRole('article').filter({ hasText: 'We are open until nine.' })).toHaveCount(1);
-    await chats.close();
-  });
-  await logOut(page, 'Tab');
+test('[REACH-02] a User opens the chats by keyboard, and a customer gets a reply', {
+  tag: onlyModuleOf('/whatsapp-chats'),
+}, async ({ page, context, logInAs }) => {
+  await logInAs('User');
+  await page.goto('/client-area/dashboard');
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+  const named = { name: /^Whatsapp Chats/ };
+  const opener = sidebar(page).getByRole('button', named).or(sidebar(page).getByRole('link', named));
+  const [chats] = await Promise.all([context.waitForEvent('page'), pressAt(page, opener, 'Enter')]);
+  await reach(chats, row(chats, 'Anjali Menon').first());
+  await chats.keyboard.press('Enter');
+  const composer = chats.getByRole('textbox', { name: 'Message' });
+  await reach(chats, composer);
+  await chats.keyboard.type('We are open until nine.');
+  await chats.keyboard.press('Enter');
+  await expect(composer).toHaveValue('');
+  await expect(chats.getByRole('article').filter({ hasText: 'We are open until nine.' })).toHaveCount(1);
+  await chats.close();
 });
 
 test('[REACH-02] a Partner’s day by keyboard: a client is registered, found, edited and exported', {

@@ -1,8 +1,10 @@
 // Parts: messages, templates.
+
+import { baselineEnv } from './harness/product.ts';
 import { nextResponse } from './harness/responses.ts';
 import { expect, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ productEnv: baselineEnv });
 
 test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages, or "Not Found"', async ({
   page,

@@ -24,7 +24,7 @@ const specsWith = (text: string) =>
  * Tests of a product with other settings. A worker that changes between two kinds of files starts a product, and a
  * browser, each time: so one worker runs all files of a kind, first, while the others begin with the usual product.
  */
-const baseline = specsWith("productEnv: { BASELINE: '1' }");
+const baseline = specsWith('productEnv: baselineEnv');
 const otherSettings = specsWith('productEnv:').filter((file) => !baseline.includes(file));
 const byTag = isDeep ? { grep: deepTag } : { grepInvert: deepTag };
 const inHeadless = { launchOptions: launchOptions(HEADLESS_CHROMIUM) };

@@ -3,10 +3,11 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { base64, createClient, meera, requestAs } from './harness/accounts.ts';
 import { customerWrites, row, text } from './harness/chats.ts';
+import { moduleOf, onlyModuleOf } from './harness/only-module.ts';
 import type { Product } from './harness/product.ts';
 import { registerLink } from './harness/registration.ts';
-import { type Role, roles } from './harness/roles.ts';
-import { addressOf, openRoutes, pageHeading } from './harness/routes.ts';
+import type { Role } from './harness/roles.ts';
+import { addressOf, openRoutes, type ProtectedRoute, pageHeading } from './harness/routes.ts';
 import { logIn } from './harness/session.ts';
 import { deepUnless, expect, failedResponses, test } from './harness/test.ts';
 
@@ -175,15 +176,24 @@ async function expectText(page: Page, what: string, seen: readonly string[]): Pr
   expect.soft(seen, what).toEqual([]);
 }
 
-for (const role of roles) {
-  const details = deepUnless(role !== 'Partner');
+/** Chats is tested alone: its pages have a test of their own. */
+const isOfChats = ({ path }: { readonly path: string }) => moduleOf(path) === 'chats';
+
+for (const [role, pages, isIncluded] of [
+  ['Admin', 'every page', () => true],
+  ['Partner', 'every page', () => true],
+  ['User', 'the pages of chats', isOfChats],
+  ['User', 'every other page', (route) => !isOfChats(route)],
+] satisfies [Role, string, (route: ProtectedRoute) => boolean][]) {
+  const routes = openRoutes(role, false).filter(({ route }) => isIncluded(route));
+  const tags = onlyModuleOf(...routes.map(({ route }) => route.path));
   test(
-    `[SEC-11] what people have typed stays text on every page of ${role}`,
-    details,
+    `[SEC-11] what people have typed stays text on ${pages} of ${role}`,
+    deepUnless(role !== 'Partner', tags),
     async ({ page, logInAs }) => {
       const seen = await watch(page);
       await logInAs(role);
-      for (const { route, heading } of openRoutes(role, false)) {
+      for (const { route, heading } of routes) {
         await page.goto(addressOf(route, encodedId));
         await expect(pageHeading(page, heading)).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -198,7 +208,9 @@ for (const role of roles) {
   );
 }
 
-test('[SEC-11] what a customer has written stays text in a conversation', async ({ page, logInAs }) => {
+test('[SEC-11] what a customer has written stays text in a conversation', {
+  tag: onlyModuleOf('/whatsapp-chats'),
+}, async ({ page, logInAs }) => {
   const seen = await watch(page);
   await logInAs('User');
   await page.goto('/whatsapp-chats');
@@ -211,7 +223,9 @@ test('[SEC-11] what a customer has written stays text in a conversation', async 
 test.describe('a visitor', () => {
   test.use({ expectedConsole: new RegExp(`${failedResponses.source}|Content Security Policy`) });
 
-  test('[SEC-11] finds what is in an address as text', async ({ page }) => {
+  test('[SEC-11] finds what is in an address as text', {
+    tag: onlyModuleOf('/', '/login'),
+  }, async ({ page }) => {
     const seen = await watch(page);
     for (const address of [
       '/',
@@ -228,7 +242,9 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('[SEC-11] would be found with a text that is drawn as HTML', async ({ page }) => {
+  test('[SEC-11] would be found with a text that is drawn as HTML', {
+    tag: onlyModuleOf('/login'),
+  }, async ({ page }) => {
     const seen = await watch(page);
     await page.goto('/login');
     await page.evaluate(

@@ -1,7 +1,8 @@
 // Parts: templates.
+import { baselineEnv } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
-test.use({ productEnv: { BASELINE: '1' } });
+test.use({ productEnv: baselineEnv });
 
 test('[TPL-02] [TPL-07] the form reports what is missing, and a valid submit only logs its four values', async ({
   page,

@@ -9,6 +9,12 @@ import { builtDataDir, workspaceDir } from './workspace.ts';
 const startTimeoutMs = 120_000;
 export const demoPassword = 'a password for tests';
 
+/**
+ * The settings of a product for the tests of Baseline. Files that use this very object share one product and one
+ * browser: Playwright starts new ones for another object of the same content.
+ */
+export const baselineEnv = { BASELINE: '1' };
+
 /** Environment variable with the seeded data folder of this run; workers inherit it. */
 const seededData = 'CHATLINE_SEEDED_DATA';
 
