@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { IconButton } from './button.tsx';
 import { shownKeys } from './open-tip.ts';
 import { KitProvider } from './provider.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function show() {
   render(
@@ -47,6 +50,20 @@ describe('the tooltip of an icon button', () => {
     await expect.poll(tip).toBe('BoldCtrl+B');
     await userEvent.tab({ shift: true });
     await waitFor(() => expect(tip()).toBeUndefined());
+  });
+
+  test('[CTRL-07] does not appear with the focus where nothing hovers, as on a phone', async () => {
+    show();
+    const onComputer = window.matchMedia.bind(window);
+    const onPhone = (query: string) =>
+      query === '(any-hover: none)' ? onComputer('all') : onComputer(query);
+    vi.spyOn(window, 'matchMedia').mockImplementation(onPhone);
+    screen.getByLabelText('Before').focus();
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Bold');
+    await import('./open-tip.ts');
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(tip()).toBeUndefined();
   });
 
   test('[CTRL-07] stays inside the page and hides when the button is pressed', async () => {

@@ -23,7 +23,8 @@ export function tipOnPointer({ pointerType, currentTarget }: PointerEvent<Elemen
   }
 }
 
-/** Shows the tooltip of a button that the keyboard reaches. */
+/** Shows the tooltip of a button that the keyboard reaches; where nothing hovers, a closing menu moves the focus too. */
 export function tipOnFocus({ currentTarget }: FocusEvent<Element>): void {
+  if (matchMedia('(any-hover: none)').matches) return;
   if (currentTarget.matches(':focus-visible')) show(currentTarget, ':focus-visible');
 }
