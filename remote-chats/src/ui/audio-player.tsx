@@ -8,12 +8,12 @@ export interface AudioPlayerProps {
   readonly label: string;
 }
 
-/** A recording with play, position, times and speed; it is read only when it is played. */
+/** A recording with play, position, times and speed; its length is shown before it is played. */
 export default function AudioPlayer({ url, label }: AudioPlayerProps) {
   const { media, ...player } = usePlayer<HTMLAudioElement>();
   return (
     <AudioFrame role="group" aria-label={label}>
-      <audio {...media} src={url} preload="none" />
+      <audio {...media} src={url} preload="metadata" />
       {player.hasFailed ? (
         <PlayFailure player={player} url={url} />
       ) : (

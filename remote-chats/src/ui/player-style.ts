@@ -54,7 +54,7 @@ export const Position = chakra('input', {
 export const Times = chakra('span', {
   base: {
     flex: 'none',
-    // As wide as with the length, which is not known before the first play.
+    // As wide as with the length, which is read late.
     minW: '72px',
     textAlign: 'end',
     textStyle: 'micro',

@@ -42,10 +42,11 @@ beforeEach(() => startPage());
 afterEach(cleanup);
 
 describe('[CTRL-08] the player of a recording', () => {
-  it('plays, shows where it is, and moves with the arrows; nothing is read before', async () => {
+  it('has its length, plays, shows where it is, and moves with the arrows', async () => {
     renderHosted(<AudioPlayer url={silence(40)} label="Voice message" />);
-    expect(media('Voice message')?.getAttribute('preload')).toBe('none');
     expect(position('Voice message').disabled).toBe(true);
+    expect(await screen.findByText('0:00 / 0:40')).toBeTruthy();
+    expect(position('Voice message').disabled).toBe(false);
     await press('Play voice message');
     await waitFor(() => expect(button('Pause voice message')).toBeTruthy());
     await waitFor(() =>
@@ -89,6 +90,9 @@ describe('[CTRL-08] the player of a recording', () => {
     async (Player) => {
       renderHosted(<Player url="data:audio/wav;base64,AAAA" label="Voice message" />);
       const { height, width } = group('Voice message').getBoundingClientRect();
+      if (Player === AudioPlayer)
+        await waitFor(() => expect(media('Voice message')).toHaveProperty('error.code'));
+      expect(screen.queryByRole('status')).toBeNull();
       await press('Play voice message');
       expect((await screen.findByRole('status')).textContent).toBe('It cannot be played here.');
       const download = screen.getByRole('link', { name: 'Download' });

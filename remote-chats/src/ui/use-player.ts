@@ -12,10 +12,11 @@ interface Playback {
   /** True while it should play and the next part is not there yet. */
   readonly isLoading: boolean;
   readonly hasStarted: boolean;
+  /** True after a play that failed; a length that could not be read before it is no failure. */
   readonly hasFailed: boolean;
   readonly isMuted: boolean;
   readonly atSeconds: number;
-  /** Null until it is known: nothing is read before the first play. */
+  /** Null until it is known. */
   readonly seconds: number | null;
 }
 
@@ -29,13 +30,14 @@ const notStarted: Playback = {
   seconds: null,
 };
 
-function readPlayback(media: HTMLMediaElement, { hasStarted }: Playback): Playback {
+function readPlayback(media: HTMLMediaElement, was: Playback): Playback {
   const isPlaying = !media.paused && !media.ended;
+  const hasStarted = was.hasStarted || isPlaying;
   return {
     isPlaying,
     isLoading: isPlaying && media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-    hasStarted: hasStarted || isPlaying,
-    hasFailed: media.error !== null,
+    hasStarted,
+    hasFailed: hasStarted && media.error !== null,
     isMuted: media.muted,
     atSeconds: media.currentTime,
     seconds: Number.isFinite(media.duration) ? media.duration : null,
@@ -72,13 +74,13 @@ function actionsOn(find: () => HTMLMediaElement | null, onChange: (media: HTMLMe
     onChange(media);
   };
   // A refusal is reported by the element's own error, and a pause while it loads is not a failure.
-  const play = (media: HTMLMediaElement) => void media.play().catch(() => undefined);
+  const play = (media: HTMLMediaElement) => {
+    if (media.error !== null) media.load();
+    void media.play().catch(() => undefined);
+  };
   return {
     toggle: action((media) => (media.paused ? play(media) : media.pause())),
-    retry: action((media) => {
-      media.load();
-      play(media);
-    }),
+    retry: action(play),
     toggleMute: action((media) => {
       media.muted = !media.muted;
     }),
