@@ -53,7 +53,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
         onBack={onBack}
       >
         {chat && <ResolveButton chat={chat} />}
-        <DetailsButton />
+        <DetailsButton model={model} />
       </PaneHeader>
       {chat && <WindowStrip chat={chat} />}
       <MessageList model={model} name={name} onReply={onReply} />

@@ -23,10 +23,12 @@ const ShownPicture = lazy(() => import('./shown-picture.tsx'));
 
 interface CustomerDetailsProps {
   readonly model: TimelineModel;
+  /** Called when a row leads to its message in the conversation. */
+  readonly onLeave?: () => void;
 }
 
 /** The customer of a conversation: address, window, consent, and the notes and files of the loaded messages. */
-export default function CustomerDetails({ model }: CustomerDetailsProps) {
+export default function CustomerDetails({ model, onLeave }: CustomerDetailsProps) {
   const { conversationKey } = useStore(model.timeline);
   const chat = useStore(useChatModel().conversations.list).byId.get(conversationKey);
   const name = chat?.name ?? numberText(conversationKey);
@@ -38,7 +40,7 @@ export default function CustomerDetails({ model }: CustomerDetailsProps) {
         <Address conversationKey={conversationKey} chat={chat} />
       </SideTop>
       {chat && <ChatState chat={chat} />}
-      <FromMessages model={model} name={name} />
+      <FromMessages model={model} name={name} {...(onLeave && { onLeave })} />
     </>
   );
 }
@@ -109,10 +111,13 @@ interface FromMessagesProps extends CustomerDetailsProps {
 }
 
 /** Notes, pictures and files of the loaded messages. */
-function FromMessages({ model, name }: FromMessagesProps) {
+function FromMessages({ model, name, onLeave }: FromMessagesProps) {
   const { messages, hasOlder } = useStore(model.timeline);
   const { notes, pictures, files } = useMemo(() => findDetails(messages), [messages]);
-  const open = (id: string) => void model.open(id);
+  const open = (id: string) => {
+    onLeave?.();
+    void model.open(id);
+  };
   const nowMs = Date.now();
   const noteRows = notes.map(({ id, atMs, content: { author, body } }) => (
     <SideRow key={id} text={body} note={`${author}, ${whenText(atMs, nowMs)}`} onOpen={() => open(id)} />

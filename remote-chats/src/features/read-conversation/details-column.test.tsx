@@ -2,7 +2,7 @@ import type { ChatConversation } from '@chatline/contract/calls/chat-conversatio
 import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-message';
 import { createStore } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Timeline, TimelineModel } from '../../model/timeline.ts';
@@ -77,7 +77,7 @@ function know(about: Partial<ChatConversation>): void {
 const draw = () =>
   renderHosted(
     <>
-      <DetailsButton />
+      <DetailsButton model={model} />
       <DetailsColumn model={model} />
     </>,
   );
@@ -141,11 +141,16 @@ describe('[AGENT-04] the column of the customer', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is not there, nor its button, if the window has no room for it', async () => {
+  it('is a dialog if the window has no room for it, and a row of it leads to the message', async () => {
     await page.viewport(1279, 900);
     draw();
-    expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
+    fireEvent.click(button());
+    const about = within(await screen.findByRole('dialog', { name: 'About Lakshmi' }));
+    expect(await about.findByText('+91 98450 12377')).toBeTruthy();
+    fireEvent.click(about.getByRole('button', { name: /Pays on delivery Ravi, / }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened).toHaveBeenLastCalledWith('3');
     await act(() => page.viewport(1280, 900));
     expect(await column()).toBeTruthy();
   });
