@@ -15,7 +15,7 @@ const openAccount = (wire: Wire) => open('/client-area/my-account', 'User', wire
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the token is hidden until it is shown; email and mobile are read-only', async () => {
+test('the token is hidden until it is shown; email and mobile are read-only, the number as people read it', async () => {
   await openAccount(wireOf());
   await screen.findByLabelText('Api Token');
   expect(field('Api Token').value).toBe('cl_present');
@@ -23,6 +23,7 @@ test('the token is hidden until it is shown; email and mobile are read-only', as
   press('Show Api Token');
   expect(field('Api Token').type).toBe('text');
   expect([field('Email Address').readOnly, field('Mobile Number').readOnly]).toEqual([true, true]);
+  expect(field('Mobile Number').value).toMatch(/^\+91 \d{5} \d{5}$/);
   expect(field('Name').readOnly).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
 import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import { myAccountCall } from '@chatline/contract/calls/my-account';
 import type { UserDetails } from '@chatline/contract/calls/user';
+import { mobileText } from '@chatline/contract/codecs/number-text';
 import { useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, type Edit } from '@chatline/runtime/edits';
 import { type UseFormReturn, useController, useForm, valibotResolver } from '@chatline/runtime/form';
@@ -56,7 +57,7 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
   const form = useForm<AccountForm>({
     mode: 'onTouched',
     resolver: valibotResolver(accountSchema),
-    values: { ...profileOf(user), token: user.api_token ?? '' },
+    values: { ...profileOf(user), mobile_no: mobileText(user.mobile_no), token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
