@@ -108,7 +108,7 @@ const busiestRow = v.object({
   ...deliveryCounts,
 });
 
-/** Lists the accounts with the most messages in a range of days. */
+/** Lists the accounts with the most messages in a range of days, failed ones included; those that sent most come first. */
 export async function listBusiest(
   database: Queryable,
   { accountId, role }: FiguresCaller,
@@ -117,7 +117,7 @@ export async function listBusiest(
   return database.query(
     `select a.id, a.name, a.business_name, m.sent, m.delivered, m.read, m.failed from (
        select * from (${countedByAccount(role)}) counted where total > 0 order by total desc, account_id limit ${maxShown}
-     ) m join accounts a on a.id = m.account_id order by m.total desc, a.id`,
+     ) m join accounts a on a.id = m.account_id order by m.sent desc, a.id`,
     [accountId, from, to],
     busiestRow,
   );

@@ -73,7 +73,7 @@ onTestServer('the dashboard’s details', (server) => {
     ]);
   });
 
-  it('[HOME-06] list a Partner’s clients with the most messages', async () => {
+  it('[HOME-06] list a Partner’s clients with the most messages, by what they sent', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const [busy, quiet] = [
       await makeSender(server(), { ownerId: partner.id }),
@@ -83,10 +83,13 @@ onTestServer('the dashboard’s details', (server) => {
     for (const status of ['read', 'failed']) await logMessage(server(), busy.id, { status });
     await logMessage(server(), quiet.id);
     await logMessage(server(), stranger.id);
+    const failing = await makeSender(server(), { ownerId: partner.id });
+    for (let count = 0; count < 3; count += 1) await logMessage(server(), failing.id, { status: 'failed' });
     const { clients, templates, charges } = await read(partner);
     expect(clients).toMatchObject([
       { id: String(busy.id), sent: 1, delivered: 1, read: 1, failed: 1 },
       { id: String(quiet.id), sent: 1, failed: 0 },
+      { id: String(failing.id), sent: 0, failed: 3 },
     ]);
     expect([templates, charges]).toEqual([null, null]);
   });
