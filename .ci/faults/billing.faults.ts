@@ -252,4 +252,20 @@ export const billingFaults: readonly Fault[] = [
     near: ['shared/contract/src/billing/price-upgrade.test.ts'],
     breaks: 'Credit that exceeds the price buys a day too few.',
   },
+  {
+    id: 'reconcile-next-day',
+    file: 'server/src/billing/reconcile/reconcile-day.ts',
+    find: 'isOfDay(theirs.order?.createdAt ?? 0)',
+    replace: 'theirs.order !== undefined',
+    near: ['server/src/billing/reconcile/reconcile-day.test.ts'],
+    breaks: 'An order near midnight is in the reconciliation of two days.',
+  },
+  {
+    id: 'reconcile-paid-late',
+    file: 'server/src/billing/reconcile/reconcile-day.ts',
+    find: 'to + paidWithinSeconds',
+    replace: 'to + slackSeconds',
+    near: ['server/src/billing/reconcile/reconcile-day.test.ts'],
+    breaks: 'The payment of an order that is paid after midnight is not compared.',
+  },
 ];

@@ -597,4 +597,12 @@ export const sendingFaults: readonly Fault[] = [
     near: ['server/src/app/database-away.test.ts'],
     breaks: 'A message whose claim was committed while its connection was lost is never sent.',
   },
+  {
+    id: 'job-wakes-nobody',
+    file: 'server/src/platform/jobs/jobs.store.ts',
+    find: "await database.query('select pg_notify($1, $2)', [jobsTopic, kind], v.unknown());",
+    replace: "await database.query('select $1::text, $2::text', [jobsTopic, kind], v.unknown());",
+    near: ['server/src/platform/jobs/worker.test.ts'],
+    breaks: 'A job waits for the next poll of a worker.',
+  },
 ];

@@ -49,6 +49,15 @@ onTestServer('login', (server) => {
     expect(wrong.json()).toMatchObject({ message: 'Incorrect email or password.' });
   });
 
+  it('counts no right password: an account can log in more often than a wrong password is allowed', async () => {
+    const passwordHash = await server().services.passwords.hash(password);
+    await makeAccount(server(), 'User', { email: 'often@example.com', passwordHash });
+    for (let login = 0; login < 11; login += 1) {
+      const response = await logIn(server(), { email: 'often@example.com', password }, '192.0.2.60');
+      expect(response.json()).toMatchObject({ status: true });
+    }
+  });
+
   it('is locked after ten wrong passwords, only for that email address and network, and only for a while', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     await makeAccount(server(), 'User', { email: 'guessed@example.com', passwordHash });

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import type { Worker } from '../background-loop.ts';
 import { DatabaseAway } from '../database/database.ts';
-import { addJob, claimJobs } from './jobs.store.ts';
+import { addJob, claimJobs, jobsTopic } from './jobs.store.ts';
 import { type JobHandler, startWorker } from './worker.ts';
 
 const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.nullable(v.string()) });
@@ -43,6 +43,18 @@ onBothTestServers('the queue', (server) => {
     await expect.poll(() => done.length, { timeout: 10_000 }).toBe(50);
     expect(new Set(done).size).toBe(50);
     await expect.poll(left).toEqual([]);
+  });
+
+  it('wakes the workers of all processes once a job is stored, without waiting for their next poll', async () => {
+    const { database } = server().services;
+    let woken = 0;
+    const unlisten = await database.listen(jobsTopic, () => {
+      woken += 1;
+    });
+    const before = woken;
+    await add('a new one');
+    await expect.poll(() => woken).toBeGreaterThan(before);
+    await unlisten();
   });
 
   it('gives a job to one worker only', async () => {
