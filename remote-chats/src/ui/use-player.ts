@@ -12,7 +12,7 @@ interface Playback {
   /** True while it should play and the next part is not there yet. */
   readonly isLoading: boolean;
   readonly hasStarted: boolean;
-  /** True after a play that failed; a length that could not be read before it is no failure. */
+  /** True after a play that failed, not if only the length could not be read. */
   readonly hasFailed: boolean;
   readonly isMuted: boolean;
   readonly atSeconds: number;
