@@ -18,13 +18,22 @@ const params = v.object({ id: v.string() });
 /** Types that are shown in the page; any other file is offered as a download. */
 const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp)|audio\/(?:ogg|mpeg|mp4|aac|amr))(?:;|$)/;
 
-/** Parses a Range header such as `bytes=0-99`; null means the whole file. */
-function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
-  const found = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
-  if (!found) return null;
-  const from = Number(found[1]);
-  const to = found[2] ? Math.min(Number(found[2]), size - 1) : size - 1;
-  return from <= to ? { from, to } : null;
+interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parses a Range header such as `bytes=0-99` or `bytes=-100` (RFC 9110, 14.1); null means the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const end = size - 1;
+  const range =
+    first === ''
+      ? { from: Math.max(0, size - Number(last)), to: end }
+      : { from: Number(first), to: last === '' ? end : Math.min(Number(last), end) };
+  if (range.from > end) return 'outside';
+  return range.from <= range.to ? range : null;
 }
 
 /** Sets the name of a download (RFC 6266). A page of another origin cannot set it, so the address contains it. */
@@ -63,6 +72,7 @@ export const chatMediaRoute: PlainRoute = {
         content: { '*/*': { schema: { type: 'string' } } },
       },
       404: { description: 'No such file, or the address is invalid or has expired.' },
+      416: { description: 'The file ends before the requested part.' },
     },
   },
   async handle(request, reply, services) {
@@ -83,6 +93,9 @@ export const chatMediaRoute: PlainRoute = {
       'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
       ...(!isShown && { 'content-disposition': savedAs(name) }),
     });
+    if (range === 'outside') {
+      return reply.code(416).removeHeader('cache-control').header('content-range', `bytes */${bytes}`).send();
+    }
     const { from, to } = range ?? { from: 0, to: bytes - 1 };
     if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);
     reply.header('content-length', String(to - from + 1));

@@ -420,6 +420,16 @@ onTestServer('chats', (server) => {
     ]);
     const part = await server().request({ url: `/api${url}`, headers: { range: 'bytes=2-4' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    for (const [range, status, body, contentRange] of [
+      ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+      ['bytes=8-', 206, '89', 'bytes 8-9/10'],
+      ['bytes=10-', 416, '', 'bytes */10'],
+      ['bytes=-0', 416, '', 'bytes */10'],
+      ['bytes=4-2', 200, '0123456789', undefined],
+    ] as const) {
+      const got = await server().request({ url: `/api${url}`, headers: { range } });
+      expect([got.statusCode, got.body, got.headers['content-range']]).toEqual([status, body, contentRange]);
+    }
     expect(requests).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
     const other = await server().request({ url: `/api${url.replace('/78?', '/79?')}` });
     const bill = { id: '80', mime_type: 'application/pdf', filename: 'a/बिल 42.pdf' };
