@@ -82,10 +82,15 @@ interface Part {
   readonly limit: number;
 }
 
+/** SQL for a query of all terms of a parameter, which matches nothing if there are none. */
+const allTerms = (parameter: string, ending: '' | ':*') =>
+  `(select string_agg('''' || term || '''${ending}', ' & ')::tsquery
+    from unnest(tsvector_to_array(search_terms(0, ${parameter}))) as term)`;
+
 /** SQL for the accounts with the mobile number $4. The terms are what an index is for. */
 function foundByNumber({ where, order }: Part): string {
   return `select ${columns} from (
-      select * from accounts where search_terms(0, ${searched}) @@ search_terms(0, $4)::text::tsquery offset 0
+      select * from accounts where search_terms(0, ${searched}) @@ ${allTerms('$4', '')} offset 0
     ) hits where ${where} and mobile_no = $4 ${order}`;
 }
 
@@ -109,9 +114,7 @@ function foundByPart({ where, order, next, limit }: Part): string {
       select ${columns} from (select * from accounts where ${where} ${next}) accounts where ${isFound} ${order}
     ), others as (
       select ${columns} from (
-        select * from accounts where search_terms(0, ${searched}) @@ (
-          select string_agg('''' || term || ''':*', ' & ')::tsquery
-          from unnest(tsvector_to_array(search_terms(0, $6))) as term) offset 0
+        select * from accounts where search_terms(0, ${searched}) @@ ${allTerms('$6', ':*')} offset 0
       ) hits where ${where} and ${isFound} and (select count(*) from next) < ${limit}
         and exists (select 1 from pg_index where indexrelid = to_regclass('accounts_by_terms') and indisvalid)
       ${order}

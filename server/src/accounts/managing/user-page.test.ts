@@ -118,6 +118,9 @@ onTestServer('the lists of accounts in pages', (server) => {
     await buildIndexes();
     expect(await search(partner, '098220-12345', 'mobile')).toEqual([half.id, asha.id]);
     expect(await search(partner, '98220', 'mobile')).toEqual([]);
+    for (const text of ['98220/12345', "'\\", '💥', '💥/ꬠ'])
+      for (const field of ['mobile', 'email', 'any'] as const)
+        expect(await search(partner, text, field), `${field} ${text}`).toEqual([]);
     expect(await search(partner, ' ASHA.rao@example.com ', 'email')).toEqual([asha.id]);
     expect(await search(stranger, 'asha.rao@example.com', 'email')).toEqual([]);
     expect(await search(partner, 'asha.rao', 'email')).toEqual([]);
