@@ -60,10 +60,13 @@ export async function deleteEmail(database: Queryable, id: string): Promise<void
   await database.execute('delete from mails where id = $1', [id]);
 }
 
-/** Deletes older emails of the same kind to the same address, because the newest contains everything. */
+/**
+ * Deletes older emails of the same kind to the same address, because the newest contains everything. Ids order those of
+ * one moment: two jobs that each deleted the other's email would wait for each other.
+ */
 export async function deleteOlderEmails(transaction: Queryable, queued: QueuedEmail): Promise<void> {
   await transaction.execute(
-    'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',
+    'delete from mails where kind = $1 and recipient = $2 and (created_at, id) < ($4::timestamptz, $3::uuid)',
     [queued.kind, queued.recipient, queued.id, queued.created_at],
   );
 }

@@ -1,10 +1,11 @@
 import { minuteMs } from '@chatline/contract/constants/time';
+import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { sendEmails } from '../../testing/emailed-links.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
-import { addEmail } from './emails.store.ts';
+import { addEmail, deleteOlderEmails, lockEmail } from './emails.store.ts';
 
 onBothTestServers('an email', (server) => {
   const add = async (accountId: number, recipient: string) =>
@@ -27,6 +28,18 @@ onBothTestServers('an email', (server) => {
     ]);
     expect(await sendEmails(server())).toEqual([]);
     expect(await server().countRows('mails')).toBe(0);
+  });
+
+  it('of one moment with another is deleted by it, or deletes it, so that neither waits for the other', async () => {
+    const { id, email } = await makeAccount(server(), 'User');
+    for (let count = 0; count < 2; count += 1) await add(id, email);
+    await server().services.database.transaction(async (transaction) => {
+      const ids = await transaction.query('select id::text from mails', [], v.object({ id: v.string() }));
+      const queued = await Promise.all(ids.map((row) => lockEmail(transaction, row.id)));
+      for (const one of queued) if (one !== null) await deleteOlderEmails(transaction, one);
+    });
+    expect(await server().countRows('mails')).toBe(1);
+    expect(await sendEmails(server())).toHaveLength(1);
   });
 
   it('is tried again at intervals while the mail server is away, and is sent once', async () => {
