@@ -72,7 +72,7 @@ async function expectToasts(
 }
 
 const templates = ['/client-area/manage-template', 'manage-template'] as const;
-const users = ['/client-area/manage-user', 'users'] as const;
+const account = ['/client-area/my-account', 'my-account'] as const;
 
 test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Error" if it has none,', () => {
   test('a failed change-password call shows one error toast', async ({ page, logInAs, toasts }) => {
@@ -104,13 +104,13 @@ test.describe('[CALL-03] [CALL-06] with its own message, or "Internal Server Err
     await expectToasts(page, toasts, templates, [...failures, ...badStatuses]);
   });
 
-  test('a users call that fails in any way shows one error toast', { tag: '@deep' }, async ({
+  test('a my-account call that fails in any way shows one error toast', { tag: '@deep' }, async ({
     page,
     logInAs,
     toasts,
   }) => {
-    await logInAs('Admin');
-    await expectToasts(page, toasts, users, [...failures, ...badStatuses]);
+    await logInAs('Partner');
+    await expectToasts(page, toasts, account, [...failures, ...badStatuses]);
   });
 });
 

@@ -29,6 +29,15 @@ const signed = (body: string, secret = appSecret): RequestInit => ({
   },
 });
 
+/** Resolves once a started process has served a request of the load: the proxy sends it requests again. */
+function servesLoad({ child }: SpawnedServer): Promise<void> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (/"route":"\/healthz","status":200/.test(chunk.toString())) resolve();
+    });
+  });
+}
+
 describe.each(tlsProxies)(
   'the layout of compose.yaml behind $name (skipped without its package)',
   (proxy) => {
@@ -201,8 +210,9 @@ describe.each(tlsProxies)(
           part.server.child.kill('SIGTERM');
           expect(await part.server.ended).toMatchObject({ code: 0, stderr: '' });
           part.server = layout.startWeb(part.port);
+          const served = servesLoad(part.server);
           await part.server.ready;
-          await pause(3000);
+          await served;
         }
         for (const worker of workers.splice(0)) {
           worker.child.kill('SIGTERM');
