@@ -97,6 +97,13 @@ describe('a command line', () => {
     expect(readArguments(args).values).toEqual(values);
   });
 
+  it('may have a hash that begins with a dash, after a blank too', () => {
+    const hash = '-w2O85wzO_7SRsHWgkwz9FyMkR68eo76U8yYLOsU2I8';
+    const release = (...ofHash: string[]) =>
+      readArguments(['release', 'users', '--from', 'folder', ...ofHash, '--no-smoke']).values.hash;
+    expect([release('--hash', hash), release(`--hash=${hash}`)]).toEqual([hash, hash]);
+  });
+
   it('may have any other text in a note', () => {
     const note = 'Größe – हिन्दी 👩‍💻';
     expect(readArguments(['off', 'users', '--note', note]).values.note).toBe(note);

@@ -62,6 +62,19 @@ const isOption = (name: string): name is Option => Object.hasOwn(options, name);
 /** An empty list of accounts ends the stage for all of them. */
 const maybeEmpty: readonly Option[] = ['accounts'];
 
+/** Joins a value that begins with one dash, as some hashes do, with its option; two dashes begin the next option. */
+function withDashedValues(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1) ?? '';
+    const name = before.slice('--'.length);
+    const takesValue = before.startsWith('--') && isOption(name) && 'value' in options[name];
+    if (takesValue && /^-[^-]/.test(arg)) joined.splice(-1, 1, `${before}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
+}
+
 /** @throws {Error} with the first option that does not exist, lacks its value, or has one although it takes none */
 function checkValues(args: readonly string[]): void {
   for (const token of parseArgs({ args: [...args], ...settings, strict: false }).tokens) {
@@ -73,7 +86,7 @@ function checkValues(args: readonly string[]): void {
       if (value !== undefined) throw new Error(`--${name} takes no value`);
       continue;
     }
-    // After a blank, a text with a dash is the next option.
+    // After a blank, a text with two dashes is the next option.
     const isMissing = value === undefined || (!inlineValue && value.startsWith('-'));
     if (isMissing || (value.trim() === '' && !maybeEmpty.includes(name)))
       throw new Error(`--${name} needs a value: ${optionText(name)}`);
@@ -108,25 +121,26 @@ function checkOptions(form: Form, given: readonly string[], title: string): void
  * Reads a command line.
  * @throws {Error} with the reason and the right form, if something is missing, unknown or left over
  */
-export function readArguments(args: readonly string[]): Arguments {
+export function readArguments(given: readonly string[]): Arguments {
+  const args = withDashedValues(given);
   checkValues(args);
-  const { values, positionals: given, tokens } = parsed(args);
+  const { values, positionals: texts, tokens } = parsed(args);
   for (const [name, value] of Object.entries(values)) checkPlain(`--${name}`, value);
-  for (const text of given) checkPlain('An argument', text);
-  const [first] = given;
+  for (const text of texts) checkPlain('An argument', text);
+  const [first] = texts;
   if (values.help)
     return { command: 'help', positionals: first === undefined ? {} : { COMMAND: first }, values };
   if (first === undefined) throw new Error(usageText());
   const form = formsOf(first).findLast(
     ({ command, needs = [] }) =>
       needs.every((name) => values[name] !== undefined) &&
-      command.split(' ').every((text, index) => given[index] === text),
+      command.split(' ').every((text, index) => texts[index] === text),
   );
   if (form === undefined) throw new Error(usageText(first));
   const { command, needs = [] } = form;
   const title = [command, ...needs.map((name) => `--${name}`)].join(' ');
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   checkOptions(form, names, title);
-  const positionals = namedPositionals(form, given.slice(command.split(' ').length), title);
+  const positionals = namedPositionals(form, texts.slice(command.split(' ').length), title);
   return { command, positionals, values };
 }
