@@ -38,7 +38,11 @@ export async function stageOf(
   const isContinued = before?.release.version === release.version;
   const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
   const [share, stagedRoles] = [shareOf(options.share), listed(options.roles).map(roleOf)];
-  const accounts = await inParallel(accountIds(options.accounts), (id) => accountHash(salt, id));
+  const accounts = await inParallel(
+    accountIds(options.accounts),
+    (id) => accountHash(salt, id),
+    hashesAtOnce,
+  );
   const stage = {
     release,
     id: isContinued ? before.id : randomBytes(6).toString('base64url'),
@@ -103,6 +107,8 @@ function accountId(text: string): string {
 }
 
 const derive = promisify(pbkdf2);
+/** Of the four threads of Node's pool, one stays free for the files that other commands read meanwhile. */
+const hashesAtOnce = 3;
 
 async function accountHash(salt: string, id: string): Promise<string> {
   return (await derive(id, salt, accountHashRounds, 32, 'sha256')).toString('base64');
