@@ -41,7 +41,7 @@ test('[USR-08] an account without a token is validated, gets a token and is upda
   const form = page.getByRole('form', { name: 'Update User Information' });
   await expect(form.locator('label')).toHaveText(labels);
   await expect(field(page, 'Email Address')).toHaveValue(email);
-  await expect(field(page, 'Mobile Number')).toHaveValue('9822041733');
+  await expect(field(page, 'Mobile Number')).toHaveValue('+91 98220 41733');
   for (const label of ['Email Address', 'Mobile Number']) {
     await expect(field(page, label)).toHaveAttribute('readonly', '');
   }
