@@ -19,6 +19,7 @@ import type { Config } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { allowOrigins } from '../platform/http/allow-origins.ts';
 import { compressResponses } from '../platform/http/compress-responses.ts';
+import { endUnusedConnections } from '../platform/http/end-unused-connections.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { knowCallers } from '../platform/http/known-callers.ts';
@@ -179,6 +180,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
   // Connections that wait in the system's queue are accepted before the end of this turn; after it they would be reset,
   // and a proxy cannot repeat what it has sent on them.
   app.addHook('preClose', () => setImmediate());
+  endUnusedConnections(app);
   return app;
 }
 
