@@ -8,6 +8,7 @@ import { buildIfStale, checkNode, fail, installIfStale, run } from '../server/la
 import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { deepFiles } from './deep-files.mjs';
+import { temporaryFiles } from './temporary-files.mjs';
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -55,17 +56,17 @@ const repeat = [
   '--trace=on',
 ];
 
-let found;
-/** Screen tests and browser tests run in the same browser, which is looked for once. */
-function chromium() {
-  found ??= findChromium();
-  return found;
+let env;
+/** The environment of unit and browser tests, which is prepared once: the same browser and folder. */
+function testEnv() {
+  env ??= findChromium().then((chromium) => ({ ...chromium, ...temporaryFiles() }));
+  return env;
 }
 
 /** @param files all if empty */
 async function unitTests(files = []) {
   const report = path.join(reports, 'vitest.json');
-  const env = { ...(await chromium()), ...engine() };
+  const env = { ...(await testEnv()), ...engine() };
   const code = await run(
     bin('vitest'),
     ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -84,7 +85,7 @@ async function unitTests(files = []) {
 async function browserTests(files = [], without) {
   const report = path.join(reports, 'playwright.json');
   const env = {
-    ...(await chromium()),
+    ...(await testEnv()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(values.deep && { DEEP: '1' }),
   };

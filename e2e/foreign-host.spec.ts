@@ -6,6 +6,7 @@ import { customerWrites, row, text } from './harness/chats.ts';
 import { stylesOfChats, stylesOfHost } from './harness/computed-styles.ts';
 import {
   apiTokenOf,
+  embeddingEnv,
   foreignOrigin as origin,
   requestGrant,
   startForeignPage,
@@ -14,7 +15,7 @@ import { switchModule } from './harness/modules.ts';
 import { logIn } from './harness/session.ts';
 import { demoEmail, expect, failedResponses, test } from './harness/test.ts';
 
-test.use({ productEnv: { EMBED_ORIGINS: origin } });
+test.use({ productEnv: embeddingEnv });
 
 const devika = { from: '919886643201', name: 'Devika Rao' };
 

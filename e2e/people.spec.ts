@@ -1,11 +1,12 @@
 // Parts: chats, people.
 import { customerWrites, openChat, openChatsAt, receivedFor, row, text } from './harness/chats.ts';
 import { alertOf, finish, openConnect } from './harness/connect.ts';
+import { embeddingEnv } from './harness/foreign-page.ts';
 import { expect, test } from './harness/test.ts';
 
-// A separate product: held messages would appear in other tests' figures, and the last tests change the demo user's
+// Not the usual product: held messages would appear in other tests' figures, and the last tests change the demo user's
 // number.
-test.use({ productEnv: { LOG_LEVEL: 'error' } });
+test.use({ productEnv: embeddingEnv });
 
 const farah = { from: '919811205555', name: 'Farah Khan' };
 const phone_number_id = '106540352242922';

@@ -20,13 +20,14 @@ function isExcepted({ path, text, word }: Found): boolean {
   return exceptions.some(fits);
 }
 
-function isIn({ pattern, isUnsplit }: OldWord, line: string): boolean {
-  return pattern.test(isUnsplit ? line : split(line));
+/** Returns the old words of a line, excepted or not. */
+function wordsIn(line: string): readonly OldWord[] {
+  const inWords = split(line);
+  return oldWords.filter(({ pattern, isUnsplit }) => pattern.test(isUnsplit ? line : inWords));
 }
 
 function oldWordsOf(location: Omit<Found, 'word'>): Found[] {
-  return oldWords
-    .filter((old) => isIn(old, location.text))
+  return wordsIn(location.text)
     .map(({ word }) => ({ ...location, word }))
     .filter((found) => !isExcepted(found));
 }
@@ -44,9 +45,11 @@ function wrappedOldWords(location: Omit<Found, 'word'>, next: string | undefined
   const isComment = commentMark.test(location.text) || /^\s*\/\*\*? /.test(location.text);
   if (next === undefined || !isComment || !commentMark.test(next)) return [];
   const text = `${location.text} ${next.replace(commentMark, '')}`;
-  const inOneLine = [location.text, next].flatMap((line) => oldWords.filter((old) => isIn(old, line)));
+  const found = oldWordsOf({ ...location, text });
+  if (found.length === 0) return [];
+  const inOneLine = [location.text, next].flatMap(wordsIn);
   const known = new Set(inOneLine.map(({ word }) => word));
-  return oldWordsOf({ ...location, text }).filter(({ word }) => !known.has(word));
+  return found.filter(({ word }) => !known.has(word));
 }
 
 function oldWordsOfText(path: string, content: string): Found[] {

@@ -18,6 +18,8 @@ declare global {
 /** An origin that is not ours: another name and port. */
 const port = 4399;
 export const foreignOrigin = `http://localhost:${port}`;
+/** The settings of a product whose chats that page may embed; files with this very object share one product. */
+export const embeddingEnv = { EMBED_ORIGINS: foreignOrigin };
 
 /** A third party's page that loads the chats with the Module Federation run time and mounts them. */
 const hostScript = `
