@@ -20,10 +20,10 @@ export const baselineEnv = { BASELINE: '1' };
 const seededData = 'CHATLINE_SEEDED_DATA';
 
 /**
- * Programs that live for a few minutes compile nothing twice: half of a server's work would be better code for its
- * database, most of which then runs a few times.
+ * A program that lives for a few minutes compiles its database (WebAssembly) once: better code for it would be half of
+ * a server's work, and most of it then runs a few times.
  */
-const withoutOptimiser = ['--liftoff-only', '--no-opt'];
+const compileOnce = ['--liftoff-only'];
 
 /** The keys of a test's server for the payment provider's stand-in. */
 const paymentKeys = {
@@ -92,8 +92,7 @@ export function deleteDataDir(dataDir: string): Promise<void> {
  */
 export async function seedData(): Promise<() => Promise<void>> {
   const dataDir = await provisionedDataDir();
-  // Writing the demo data is long enough for better code to pay.
-  const product = await runProduct(dataDir, {}, workspaceDir, []);
+  const product = await runProduct(dataDir);
   await product.stop();
   process.env[seededData] = dataDir;
   return () => deleteDataDir(dataDir);
@@ -123,20 +122,18 @@ export async function startVersion(root: string, dataDir: string): Promise<Produ
 /**
  * Runs the product on a data folder, which is removed only if the product does not start.
  * @param env may name its PORT
- * @param flags of Node
  */
 export async function runProduct(
   dataDir: string,
   env: Record<string, string> = {},
   root = workspaceDir,
-  flags: readonly string[] = withoutOptimiser,
 ): Promise<Product> {
   const running: Launched[] = [];
   const stop = async () => {
     await Promise.all(running.map((program) => program.stop()));
   };
   const start = (program: string, switches: Record<string, string>): Launched => {
-    const launched = launch([...flags, path.join(root, program)], switches, root);
+    const launched = launch([path.join(root, program)], switches, root);
     running.push(launched);
     return launched;
   };
@@ -174,7 +171,7 @@ interface Launched {
 }
 
 function launch(args: readonly string[], env: Record<string, string>, cwd: string): Launched {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...compileOnce, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
