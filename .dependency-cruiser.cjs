@@ -58,6 +58,7 @@ const folderOrder = {
   'server/src/whatsapp': ['webhook'],
   'server/src/billing': [
     'provider',
+    'prices',
     'orders',
     'invoices',
     'upgrade',

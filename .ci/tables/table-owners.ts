@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'gst_lookups',
     'invoice_series',
     'invoices',
+    'message_prices',
     'payment_events',
     'payments',
     'settings',

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { ListChanges } from '../features/list-changes/list-changes.tsx';
 import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
 import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
+import { SetMessagePrices } from '../features/set-message-prices/set-message-prices.tsx';
 import { SetPlans } from '../features/set-plans/set-plans.tsx';
 import { SetSeller } from '../features/set-seller/set-seller.tsx';
 import { planTableTexts } from '../plans/plan-table.texts.ts';
@@ -23,6 +24,7 @@ interface View {
 const views: readonly View[] = [
   { value: 'plans', needs: 'plans.write', Shown: SetPlans },
   { value: 'seller', needs: 'plans.write', Shown: SetSeller },
+  { value: 'prices', needs: 'prices.write', Shown: SetMessagePrices },
   { value: 'payments', needs: 'payments.refund', Shown: RefundPayments },
   { value: 'reconciliation', needs: 'payments.reconcile', Shown: ReconcileDay },
   { value: 'changes', needs: 'plans.write', Shown: ListChanges },

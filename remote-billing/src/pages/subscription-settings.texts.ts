@@ -2,6 +2,7 @@
 export const subscriptionSettingsTexts = {
   plans: 'Plans',
   seller: 'Seller',
+  prices: 'WhatsApp prices',
   payments: 'Payments',
   reconciliation: 'Reconciliation',
   changes: 'Changes',

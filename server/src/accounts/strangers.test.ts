@@ -58,6 +58,7 @@ const otherIds = [
   'chat-reply-save',
   'chat-wait',
   'clear-flag',
+  'delete-message-price',
   'end-api-token',
   'end-own-session',
   'payment-document',

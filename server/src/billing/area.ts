@@ -18,6 +18,11 @@ import { plansOfSaleRoute, setPlansRoute } from './plans/plans.route.ts';
 import { sellerOfInvoicesRoute, setSellerRoute } from './plans/seller.route.ts';
 import { settingsChangesRoute } from './plans/settings-changes.route.ts';
 import { subscriptionRoute } from './plans/subscription.route.ts';
+import {
+  addMessagePriceRoute,
+  deleteMessagePriceRoute,
+  messagePricesRoute,
+} from './prices/message-prices.route.ts';
 import { reconciliationCsvRoute, reconciliationRoute } from './reconcile/reconciliation.route.ts';
 import { refundOrder } from './refunds/push-refund.ts';
 import { refundPaymentRoute } from './refunds/refund-payment.route.ts';
@@ -55,8 +60,11 @@ export const billingArea: Area = {
   refusals: ['billing'],
   calls: [
     accountPlansRoute,
+    addMessagePriceRoute,
     clearFlagRoute,
+    deleteMessagePriceRoute,
     gstVerificationRoute,
+    messagePricesRoute,
     orderRoute,
     orderStatusRoute,
     paymentDocumentRoute,

@@ -68,8 +68,36 @@ onTestServer('the dashboard’s details', (server) => {
       );
     }
     expect((await read(user)).charges).toEqual([
-      { category: 'marketing', isCharged: true, count: 2 },
-      { category: 'service', isCharged: false, count: 1 },
+      { category: 'marketing', isCharged: true, count: 2, micros: 2 * 863_100, unpriced: 0 },
+      { category: 'service', isCharged: false, count: 1, micros: 0, unpriced: 0 },
+    ]);
+  });
+
+  it('[HOME-05] price messages by the longest calling code and the day, and say how many have no price', async () => {
+    const user = await makeSender(server());
+    const { database } = server().services;
+    await database.execute(
+      `insert into message_prices (calling_code, category, valid_from, micros) values
+         ('9198', 'utility', '2026-11-01', 7), ('91', 'utility', '2026-11-20', 500000), ('1', 'utility', '2026-11-21', 9)`,
+      [],
+    );
+    const sent = async (phone: string, hours: number) => {
+      const recipient = { kind: 'phone', id: phone } as const;
+      const id = await logMessage(server(), user.id, { recipient, acceptedAt: hoursAgo(hours) });
+      await database.execute(
+        `insert into message_statuses (wamid, status, happened_at, pricing)
+         select wamid, 'sent', accepted_at, '{"billable": true, "category": "utility"}' from messages where id = $1`,
+        [id],
+      );
+    };
+    await sent('919711000001', 2);
+    await sent('919711000001', 50);
+    await sent('919811000001', 2);
+    // The price for +1 begins tomorrow, and there is none for +44.
+    await sent('14155550100', 2);
+    await sent('442071838750', 2);
+    expect((await read(user)).charges).toEqual([
+      { category: 'utility', isCharged: true, count: 5, micros: 500_000 + 115_000 + 7, unpriced: 2 },
     ]);
   });
 

@@ -44,21 +44,42 @@ export async function listTemplateFigures(
   );
 }
 
-const chargeRow = v.object({ category: v.string(), is_charged: v.boolean(), count: v.number() });
+const chargeRow = v.object({
+  category: v.string(),
+  is_charged: v.boolean(),
+  count: v.number(),
+  micros: v.number(),
+  unpriced: v.number(),
+});
 
-/** Counts the messages of a range of days by what WhatsApp reported of their price. */
+/**
+ * The price of a charged message: of the longest calling code, and of it the newest on its day. Of a person who is erased
+ * the price alone has the calling code.
+ */
+const priceOfMessage = `
+  select micros from message_prices p
+  where is_charged and p.category = reported.category
+    and starts_with(coalesce(reported.calling_code, case recipient_kind when 'phone' then recipient_id end),
+      p.calling_code)
+    and p.valid_from <= (accepted_at at time zone 'Asia/Kolkata')::date
+  order by length(p.calling_code) desc, p.valid_from desc limit 1`;
+
+/** Counts the messages of a range of days by what WhatsApp reported of their price, and adds up the known prices. */
 export async function countCharges(
   database: Queryable,
   accountId: number,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof chargeRow>[]> {
   return database.query(
-    `select category, is_charged, count(*) as count
+    `select category, is_charged, count(*) as count, coalesce(sum(micros), 0)::bigint as micros,
+       count(*) filter (where is_charged and micros is null) as unpriced
      from messages cross join lateral (
-       select distinct lower(pricing ->> 'category') as category, pricing ->> 'billable' = 'true' as is_charged
+       select distinct lower(pricing ->> 'category') as category, pricing ->> 'billable' = 'true' as is_charged,
+         pricing ->> 'calling_code' as calling_code
        from message_statuses s
        where (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
          and pricing ->> 'category' is not null and pricing ->> 'billable' is not null) reported
+     left join lateral (${priceOfMessage}) price on true
      where account_id = $1 and ${inRange}
      group by 1, 2 order by 2 desc, 3 desc, 1`,
     [accountId, from, to],

@@ -57,7 +57,16 @@ const notOfPeople = [
   ...['accounts', 'api_tokens', 'connect_attempts', 'connect_steps', 'device_sessions', 'email_tokens'],
   ...['login_origins', 'recovery_codes', 'second_factors'],
   ...['ended_sessions', 'field_edits', 'former_numbers', 'gone_accounts', 'gst_lookups', 'invoice_series'],
-  ...['invoices', 'mails', 'number_pins', 'payment_events', 'payments', 'portfolios', 'registrations'],
+  ...[
+    'invoices',
+    'mails',
+    'message_prices',
+    'number_pins',
+    'payment_events',
+    'payments',
+    'portfolios',
+    'registrations',
+  ],
   ...['saved_replies', 'send_queues', 'settings', 'shown_templates', 'template_edits', 'template_syncs'],
   ...['templates', 'throttles', 'token_offers', 'trial_marks', 'trusted_networks', 'whatsapp_connections'],
   // Unsent files have no recipient, and are deleted after a week.

@@ -102,6 +102,7 @@ function ofAdmin(readers: Readers): readonly Listed[] {
     ['account-access-of', '', `/v1/users/${user.id}/access`],
     ['account-audit', '', `/v1/users/${user.id}/audit`],
     ['clients-of', '', `/v1/users/${partner.id}/clients`],
+    ['message-prices', '', '/v1/message-prices'],
     ['partner', '', '/web/partner'],
     ['partner-of', '', `/v1/users/${user.id}/partner`],
     ['payments', 'flagged', '/v1/payments?flagged=1'],

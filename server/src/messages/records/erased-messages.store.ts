@@ -56,6 +56,11 @@ export function cancelQueued(
   );
 }
 
+/** SQL for the calling code whose price a message to this number has: its country, which is not the person's. */
+const pricedCode = (recipientId: string) =>
+  `(select calling_code from message_prices where starts_with(${recipientId}, calling_code)
+    order by length(calling_code) desc limit 1)`;
+
 /** Deletes what is known about messages besides the messages, and replaces their ids in statuses and keys. */
 export async function eraseRecords(
   transaction: Queryable,
@@ -67,7 +72,8 @@ export async function eraseRecords(
     [accountId, messageIds],
   );
   await transaction.execute(
-    `update message_statuses as reported set wamid = ${erasedWamid('sent.id')}, cause = ${maskedText('reported.cause', '$2')}
+    `update message_statuses as reported set wamid = ${erasedWamid('sent.id')}, cause = ${maskedText('reported.cause', '$2')},
+       pricing = reported.pricing || jsonb_build_object('calling_code', ${pricedCode('sent.recipient_id')})
      from messages as sent where sent.account_id = $3 and sent.id = any($1::uuid[])
        and (reported.account_id = $3 or reported.account_id is null) and reported.wamid = sent.wamid`,
     [messageIds, spellings, accountId],

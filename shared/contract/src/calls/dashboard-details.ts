@@ -17,7 +17,15 @@ const templateFigures = v.object({
 export type TemplateFigures = v.InferOutput<typeof templateFigures>;
 
 /** Messages that WhatsApp reported as charged or as free. */
-const charge = v.object({ category: text, isCharged: v.boolean(), count });
+const charge = v.object({
+  category: text,
+  isCharged: v.boolean(),
+  count,
+  /** Their price in millionths of a rupee, without tax, as far as it is known (capability prices.write). */
+  micros: v.optional(count),
+  /** Charged messages whose price is not known. */
+  unpriced: v.optional(count),
+});
 export type Charge = v.InferOutput<typeof charge>;
 
 /** The messages of a client. */

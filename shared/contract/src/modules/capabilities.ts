@@ -23,6 +23,7 @@ export const capabilityNames = [
   'payments.refund',
   'payments.reconcile',
   'plans.write',
+  'prices.write',
   'trial',
   'chats.live',
   'connect.manage',

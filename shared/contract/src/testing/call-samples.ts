@@ -81,6 +81,14 @@ const planSettings = {
   trialHours: 24,
   revision: 3,
 };
+const messagePrice = {
+  id: '1',
+  callingCode: '91',
+  category: 'marketing',
+  validFrom: '2026-01-01',
+  micros: 863_100,
+};
+
 const sellerSettings = {
   seller: {
     name: 'Example Software Private Limited',
@@ -380,6 +388,9 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   payments: { payments: [paymentDetails], next: null },
   'clear-flag': { message: 'Payment reviewed' },
   'settings-changes': { entries: [] },
+  'message-prices': { prices: [messagePrice] },
+  'add-message-price': { message: 'Added', price: messagePrice },
+  'delete-message-price': { message: 'Deleted' },
   'refund-payment': { message: 'Done', payment: paymentDetails },
   'payment-document': { number: 'CL/26-27/000001', fileName: 'KS-1.pdf', data: 'JVBERi0=' },
   reconciliation: { date: '2026-11-20', rows: [], differences: 0, paidPaise: 0, refundedPaise: 0 },

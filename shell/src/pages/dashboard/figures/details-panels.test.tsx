@@ -75,6 +75,22 @@ describe('the details of the dashboard', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual(['Marketing4,812', 'Free42']);
+    expect(within(panel).queryByText('Estimated cost without GST')).toBeNull();
+  });
+
+  it('[HOME-05] estimate what the charged messages cost', async () => {
+    const charges = [
+      { category: 'marketing', isCharged: true, count: 4812, micros: 4_153_237_200, unpriced: 0 },
+      { category: 'utility', isCharged: true, count: 102, micros: 11_500_000, unpriced: 2 },
+      { category: 'service', isCharged: false, count: 30, micros: 0, unpriced: 0 },
+    ];
+    open({ body: { templates: [], charges, clients: null } });
+    const panel = await screen.findByRole('region', { name: 'Charged by WhatsApp' });
+    const lines = within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Marketing4,812₹4,153.24', 'Utility102₹11.50', 'Free30']);
+    expect(panel.textContent).toMatch(/Estimated cost without GST₹4,164\.74.*not known here: 2\./);
   });
 
   it('[HOME-05] say nothing of charges if nothing was sent', async () => {

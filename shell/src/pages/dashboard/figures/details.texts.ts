@@ -25,6 +25,8 @@ export const detailsTexts = {
   otherStatus: 'Paused or disabled',
   charges: 'Charged by WhatsApp',
   chargesNote: 'Messages by category. WhatsApp bills them to your business account.',
+  estimate: 'Estimated cost without GST',
+  unpriced: (count: string) => `Messages whose price is not known here: ${count}. They are not in it.`,
   noCharges: 'WhatsApp reported no charges for this period.',
   free: 'Free',
   client: 'Client',
