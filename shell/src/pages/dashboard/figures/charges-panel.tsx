@@ -1,5 +1,5 @@
 import type { Charge } from '@chatline/contract/calls/dashboard-details';
-import { Row, Stack } from '@chatline/ui/layout';
+import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Num, Text } from '@chatline/ui/text';
 import { count } from '../format-count.ts';
@@ -11,60 +11,57 @@ function labelOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1).replaceAll('_', ' ');
 }
 
+const sumOf = (charges: readonly Charge[], count: (charge: Charge) => number | undefined) =>
+  charges.reduce((sum, charge) => sum + (count(charge) ?? 0), 0);
+
 /** The messages of these days that WhatsApp charged, by category, with their price, and those that were free. */
 export default function ChargesPanel({ charges }: { readonly charges: readonly Charge[] }) {
   const charged = charges.filter(({ isCharged }) => isCharged);
-  const free = charges.reduce((sum, { isCharged, count: of }) => sum + (isCharged ? 0 : of), 0);
+  const free = sumOf(charges, (charge) => (charge.isCharged ? 0 : charge.count));
+  const micros = sumOf(charged, (charge) => charge.micros);
+  const unpriced = sumOf(charged, (charge) => charge.unpriced);
+  const costOf = (one: number) => (micros === 0 ? undefined : one === 0 ? '' : costText(one));
   return (
     <Panel title={texts.charges} note={texts.chargesNote} isLast>
       {charges.length === 0 && <Text tone="muted">{texts.noCharges}</Text>}
       <Stack as="ul" gap={2}>
-        {charged.map(({ category, count: of, micros }) => (
-          <Line key={category} name={labelOf(category)} of={of} micros={micros} />
+        {charged.map(({ category, count: of, micros: price = 0 }) => (
+          <Line key={category} name={labelOf(category)} of={count.format(of)} cost={costOf(price)} />
         ))}
-        {free > 0 && <Line name={texts.free} of={free} />}
+        {free > 0 && <Line name={texts.free} of={count.format(free)} cost={costOf(0)} />}
+        {micros > 0 && <Line name={texts.estimate} of="" cost={costOf(micros)} isSum />}
       </Stack>
-      <Estimate charged={charged} />
+      {micros > 0 && unpriced > 0 && (
+        <Text size="small" tone="muted">
+          {texts.unpriced(count.format(unpriced))}
+        </Text>
+      )}
     </Panel>
   );
 }
 
 interface LineProps {
   readonly name: string;
-  readonly of: number;
-  readonly micros?: number | undefined;
+  readonly of: string;
+  /** Empty for a line without a cost; undefined if no cost is known, and there is no column of costs. */
+  readonly cost: string | undefined;
+  readonly isSum?: boolean;
 }
 
-function Line({ name, of, micros = 0 }: LineProps) {
+function Line({ name, of, cost, isSum = false }: LineProps) {
   return (
     <Row as="li" justify="between" isWrapping={false} gap={4}>
-      <Text as="span">{name}</Text>
+      <Text as="span" weight={isSum ? 600 : 400}>
+        {name}
+      </Text>
       <Row gap={4} isWrapping={false}>
-        <Num>{count.format(of)}</Num>
-        {micros > 0 && <Num>{costText(micros)}</Num>}
+        <Num>{of}</Num>
+        {cost !== undefined && (
+          <Box minW="88px" textAlign="end">
+            <Num>{cost}</Num>
+          </Box>
+        )}
       </Row>
     </Row>
-  );
-}
-
-/** The sum of the known prices, if the server knows any, and how many messages are without one. */
-function Estimate({ charged }: { readonly charged: readonly Charge[] }) {
-  const micros = charged.reduce((sum, one) => sum + (one.micros ?? 0), 0);
-  const unpriced = charged.reduce((sum, one) => sum + (one.unpriced ?? 0), 0);
-  if (micros === 0) return null;
-  return (
-    <>
-      <Row justify="between" isWrapping={false} gap={4}>
-        <Text as="span" weight={600}>
-          {texts.estimate}
-        </Text>
-        <Num>{costText(micros)}</Num>
-      </Row>
-      {unpriced > 0 && (
-        <Text size="small" tone="muted">
-          {texts.unpriced(count.format(unpriced))}
-        </Text>
-      )}
-    </>
   );
 }
