@@ -1,19 +1,22 @@
 import type { CapabilityName } from '@chatline/contract/modules/capabilities';
 import { hasCapability } from '@chatline/runtime';
 import { useSearchParams } from '@chatline/runtime/navigation';
+import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { FilterBar } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
-import type { ComponentType } from 'react';
+import { SkeletonLines } from '@chatline/ui/skeleton';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ListChanges } from '../features/list-changes/list-changes.tsx';
 import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
 import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
-import { SetMessagePrices } from '../features/set-message-prices/set-message-prices.tsx';
 import { SetPlans } from '../features/set-plans/set-plans.tsx';
 import { SetSeller } from '../features/set-seller/set-seller.tsx';
 import { planTableTexts } from '../plans/plan-table.texts.ts';
 import { ListPlans } from '../plans/plan-table.tsx';
-import { subscriptionSettingsTexts as texts } from './subscription-settings.texts.ts';
+import { loadingText, subscriptionSettingsTexts as texts } from './subscription-settings.texts.ts';
+
+const SetMessagePrices = lazy(() => import('../features/set-message-prices/set-message-prices.tsx'));
 
 interface View {
   readonly value: keyof typeof texts;
@@ -47,7 +50,15 @@ export default function SubscriptionSettingsPage() {
           onChange={(view) => setSearch({ view }, { replace: true })}
         />
       </FilterBar>
-      <shown.Shown />
+      <Suspense
+        fallback={
+          <Page>
+            <SkeletonLines count={7} label={loadingText} />
+          </Page>
+        }
+      >
+        <shown.Shown />
+      </Suspense>
     </>
   );
 }

@@ -7,3 +7,5 @@ export const subscriptionSettingsTexts = {
   reconciliation: 'Reconciliation',
   changes: 'Changes',
 } as const;
+
+export const loadingText = 'Loading the settings';

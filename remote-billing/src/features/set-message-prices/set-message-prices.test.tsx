@@ -3,7 +3,7 @@ import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { SetMessagePrices } from './set-message-prices.tsx';
+import SetMessagePrices from './set-message-prices.tsx';
 
 beforeEach(() => {
   startPage(['prices.write']);

@@ -9,7 +9,7 @@ import { statesOf } from './set-message-prices.rules.ts';
 import { setMessagePricesTexts as texts } from './set-message-prices.texts.ts';
 
 /** What WhatsApp charges for messages, and the form of a new price (BIL-16). */
-export function SetMessagePrices() {
+export default function SetMessagePrices() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(messagePricesCall, {});
   const rows = useMemo(() => {
     const states = statesOf(data?.prices ?? [], dayAt(Date.now()));
