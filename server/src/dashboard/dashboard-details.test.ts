@@ -81,9 +81,9 @@ onTestServer('the dashboard’s details', (server) => {
          ('9198', 'utility', '2026-11-01', 7), ('91', 'utility', '2026-11-20', 500000), ('1', 'utility', '2026-11-21', 9)`,
       [],
     );
-    const sent = async (phone: string, hours: number) => {
+    const sent = async (phone: string, hours: number, status = 'delivered') => {
       const recipient = { kind: 'phone', id: phone } as const;
-      const id = await logMessage(server(), user.id, { recipient, acceptedAt: hoursAgo(hours) });
+      const id = await logMessage(server(), user.id, { recipient, status, acceptedAt: hoursAgo(hours) });
       await database.execute(
         `insert into message_statuses (wamid, status, happened_at, pricing)
          select wamid, 'sent', accepted_at, '{"billable": true, "category": "utility"}' from messages where id = $1`,
@@ -96,6 +96,8 @@ onTestServer('the dashboard’s details', (server) => {
     // The price for +1 begins tomorrow, and there is none for +44.
     await sent('14155550100', 2);
     await sent('442071838750', 2);
+    // Not delivered, so not charged.
+    for (const status of ['sent', 'failed']) await sent('919711000001', 2, status);
     expect((await read(user)).charges).toEqual([
       { category: 'utility', isCharged: true, count: 5, micros: 500_000 + 115_000 + 7, unpriced: 2 },
     ]);

@@ -64,7 +64,10 @@ const priceOfMessage = `
     and p.valid_from <= (accepted_at at time zone 'Asia/Kolkata')::date
   order by length(p.calling_code) desc, p.valid_from desc limit 1`;
 
-/** Counts the messages of a range of days by what WhatsApp reported of their price, and adds up the known prices. */
+/**
+ * Counts the delivered messages of a range of days by what WhatsApp reported of their price, and adds up the known
+ * prices. WhatsApp charges for no others.
+ */
 export async function countCharges(
   database: Queryable,
   accountId: number,
@@ -80,7 +83,7 @@ export async function countCharges(
        where (s.account_id = messages.account_id or s.account_id is null) and s.wamid = messages.wamid
          and pricing ->> 'category' is not null and pricing ->> 'billable' is not null) reported
      left join lateral (${priceOfMessage}) price on true
-     where account_id = $1 and ${inRange}
+     where account_id = $1 and ${inRange} and status in ('delivered', 'read')
      group by 1, 2 order by 2 desc, 3 desc, 1`,
     [accountId, from, to],
     chargeRow,

@@ -95,7 +95,7 @@ async function addSent(
   await database.execute(
     `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, wamid, accepted_at, handed_over_at,
        kind, content, callback_data, phone_number_id, conversation_id, cause)
-     select $1, $2, $3, 'phone', $4, 'sent', $5, $6, $6, 'template', $7, $4, '', (
+     select $1, $2, $3, 'phone', $4, 'delivered', $5, $6, $6, 'template', $7, $4, '', (
        select id from conversations where account_id = $2 and key = $3), $3`,
     [
       id,

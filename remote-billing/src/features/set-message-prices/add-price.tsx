@@ -1,15 +1,17 @@
 import {
   addMessagePriceCall,
   messagePricesCall,
+  priceDays,
   pricedCategories,
 } from '@chatline/contract/calls/message-prices';
 import { settingsChangesCall } from '@chatline/contract/calls/settings-changes';
-import { failureText, notify, useApiMutation } from '@chatline/runtime';
+import { useApiMutation } from '@chatline/runtime';
 import { useController, useForm, valibotResolver } from '@chatline/runtime/form';
+import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { DayField } from '@chatline/ui/day-field';
-import { ErrorText, Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
+import { Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
 import { SelectInput, TextInput } from '@chatline/ui/input';
 import { Panel } from '@chatline/ui/panel';
 import { microsOf, type PriceForm, priceForm } from './set-message-prices.rules.ts';
@@ -30,16 +32,14 @@ export function AddPrice() {
   const { field: validFrom } = useController({ control, name: 'validFrom' });
   const { errors } = formState;
   useLeaveGuard(formState.isDirty, texts.unsaved);
-  const { mutate, isPending, error } = useApiMutation(addMessagePriceCall, {
+  const { mutate, isPending } = useApiMutation(addMessagePriceCall, {
     refreshes: [messagePricesCall, settingsChangesCall],
-    onSuccess: ({ message }) => {
-      notify.success(message);
-      form.reset();
-    },
+    onSuccess: () => form.reset(),
   });
   const submit = form.handleSubmit(({ rupees, ...price }) => {
     const micros = microsOf(rupees);
-    if (micros !== null && !isPending) mutate({ body: { ...price, micros } });
+    if (micros === null || isPending) return;
+    mutate({ body: { ...price, micros } }, { onError: (error) => markRefusedField(form, error) });
   });
   return (
     <Panel title={texts.title} note={texts.note}>
@@ -56,9 +56,14 @@ export function AddPrice() {
           <Field label={texts.rupees} error={errors.rupees?.message}>
             <TextInput isNumeric inputMode="decimal" autoComplete="off" {...register('rupees')} />
           </Field>
-          <DayField label={texts.validFrom} error={errors.validFrom?.message} {...validFrom} />
+          <DayField
+            label={texts.validFrom}
+            error={errors.validFrom?.message}
+            min={priceDays.first}
+            max={priceDays.last}
+            {...validFrom}
+          />
         </FieldPair>
-        {error && <ErrorText>{failureText(error)}</ErrorText>}
         <FormActions>
           <Button type="submit" variant="primary" isWorking={isPending}>
             {texts.add}

@@ -19,7 +19,9 @@ interface PriceLine extends StoredMessagePrice {
 
 const tones = { valid: 'ok', upcoming: 'wait', replaced: 'neutral' } as const;
 
-export const priceColumns: readonly DataColumn<PriceLine>[] = [
+/** @param onDeleted called once a price is deleted, whose button had the focus */
+// Over 40 lines: the properties of six columns.
+export const priceColumns = (onDeleted: () => void): readonly DataColumn<PriceLine>[] => [
   {
     id: 'category',
     header: texts.category,
@@ -65,7 +67,7 @@ export const priceColumns: readonly DataColumn<PriceLine>[] = [
     id: 'delete',
     header: texts.actions,
     isHeaderHidden: true,
-    cell: (price) => <DeletePrice price={price} />,
+    cell: (price) => <DeletePrice price={price} onDeleted={onDeleted} />,
     align: 'end',
     width: 100,
     phone: 'actions',
@@ -74,15 +76,22 @@ export const priceColumns: readonly DataColumn<PriceLine>[] = [
 
 export const priceKey = ({ id }: PriceLine) => id;
 
+interface DeletePriceProps {
+  readonly price: PriceLine;
+  readonly onDeleted: () => void;
+}
+
 /** Deletes a price after a confirmation. */
-function DeletePrice({ price: { id, category, callingCode, validFrom } }: { price: PriceLine }) {
+function DeletePrice({ price, onDeleted }: DeletePriceProps) {
+  const { id, category, callingCode, micros, validFrom } = price;
   const { mutate, isPending } = useApiMutation(deleteMessagePriceCall, {
     refreshes: [messagePricesCall, settingsChangesCall],
+    onSuccess: onDeleted,
   });
-  const name = texts.deleteName(texts.categories[category], `+${callingCode}`, formatDay(validFrom));
+  const [label, code, day] = [texts.categories[category], `+${callingCode}`, formatDay(validFrom)];
   const press = async () => {
     const isConfirmed = await showAlert({
-      title: texts.deleteTitle,
+      title: texts.deleteTitle(label, code, priceText(micros), day),
       text: texts.deleteText,
       tone: 'warning',
       isDangerous: true,
@@ -92,7 +101,12 @@ function DeletePrice({ price: { id, category, callingCode, validFrom } }: { pric
     if (isConfirmed) mutate({ parts: { id } });
   };
   return (
-    <Button size="small" aria-label={name} isWorking={isPending} onClick={() => void press()}>
+    <Button
+      size="small"
+      aria-label={texts.deleteName(label, code, day)}
+      isWorking={isPending}
+      onClick={() => void press()}
+    >
       {texts.delete}
     </Button>
   );

@@ -13,12 +13,15 @@ describe('[BIL-16] the price of a message', () => {
     expect(microsOf(typed)).toBe(micros);
   });
 
-  it.each(['', '0', '-1', '1000.01', '0.1234567', '1e3', 'free', '.5'])('is not read from %s', (typed) => {
-    expect(microsOf(typed)).toBeNull();
-  });
+  it.each(['', '0', '-1', '1000.01', '0.1234567', '1e3', 'free', '.5', '0,115', '1,5', '10,00'])(
+    'is not read from %s',
+    (typed) => {
+      expect(microsOf(typed)).toBeNull();
+    },
+  );
 
   it('is shown with all its decimals', () => {
-    expect([863_100, 115_000, 2_000_000].map(priceText)).toEqual(['₹0.8631', '₹0.115', '₹2.00']);
+    expect([863_100, 115_000, 2_000_000].map(priceText)).toEqual(['₹0.8631', '₹0.1150', '₹2.0000']);
   });
 
   it('has a country code with or without a plus sign', () => {

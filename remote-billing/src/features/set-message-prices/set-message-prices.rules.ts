@@ -13,20 +13,21 @@ const rupee = 1_000_000;
 
 /** Reads an amount such as "0.8631", "₹0.8631" or "1,000". @returns millionths of a rupee; null for anything but an amount */
 export function microsOf(typed: string): number | null {
-  const amount = typed.replace(/[₹,\s]/g, '');
-  if (!/^\d{1,4}(?:\.\d{1,6})?$/.test(amount)) return null;
-  const micros = Math.round(Number(amount) * rupee);
+  const amount = typed.replace(/[₹\s]/g, '');
+  // A comma elsewhere may be meant as a decimal point.
+  if (!/^(?:\d{1,4}|1,000)(?:\.\d{1,6})?$/.test(amount)) return null;
+  const micros = Math.round(Number(amount.replace(',', '')) * rupee);
   return micros >= 1 && micros <= maxPriceMicros ? micros : null;
 }
 
 const price = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
-  minimumFractionDigits: 2,
+  minimumFractionDigits: 4,
   maximumFractionDigits: 6,
 });
 
-/** Formats the price of a message as "₹0.8631". */
+/** Formats the price of a message as "₹0.8631" or "₹0.1150". */
 export const priceText = (micros: number): string => price.format(micros / rupee);
 
 /** A typed price. */

@@ -47,4 +47,26 @@ it('[BIL-16] an Admin adds and deletes a price', async () => {
   await userEvent.click(screen.getByRole('button', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await expect.poll(() => requests).toContain('DELETE /api/v1/message-prices/1');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('WhatsApp prices');
+});
+
+it('[BIL-16] a refusal is shown at its field, and what was typed stays', async () => {
+  const detail = 'A price from this day is already there: ₹0.1000. Delete it first.';
+  serveWire((request) => {
+    if (request.startsWith('GET')) return { body: { prices: [marketing] } };
+    return { status: 422, body: { detail, errors: [{ field: 'validFrom', detail }] } };
+  });
+  renderAt(SetMessagePrices, '/settings');
+  await screen.findByRole('table', { name: 'WhatsApp prices' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Utility');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Price per message (₹)' }), '0,115');
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Valid from' });
+  await userEvent.fill(day, '1/1/2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
+  expect(await screen.findByText(/decimals after a point/)).toBeDefined();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Price per message (₹)' }), '0.115');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
+  await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => document.activeElement).toBe(day);
+  expect(day.value).not.toBe('');
 });

@@ -25,14 +25,15 @@ export const setMessagePricesTexts = {
   delete: 'Delete',
   deleteName: (category: string, code: string, day: string) =>
     `Delete the price of ${category} to ${code} from ${day}`,
-  deleteTitle: 'Delete this price?',
+  deleteTitle: (category: string, code: string, price: string, day: string) =>
+    `Delete ${price} for ${category} to ${code} from ${day}?`,
   deleteText: 'Dashboards then use the price before it, or none.',
   cancel: 'Cancel',
   empty: 'No prices yet. Dashboards show no cost.',
   errors: {
     callingCode: 'Enter the digits of a country code, such as 91',
     category: 'Select a category',
-    rupees: 'Enter an amount up to 1,000 with at most 6 decimals, such as 0.8631',
+    rupees: 'Enter an amount up to 1,000 with at most 6 decimals after a point, such as 0.8631',
     validFrom: 'Enter a day',
   },
 } as const;

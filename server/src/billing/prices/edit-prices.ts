@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { addPrice, deletePrice, type PriceRow } from './message-prices.store.ts';
 
-const rupees = (micros: number) => `₹${(micros / 1e6).toFixed(6).replace(/0{1,4}$/, '')}`;
+const rupees = (micros: number) => `₹${(micros / 1e6).toFixed(6).replace(/0{1,2}$/, '')}`;
 
 const describe = ({ callingCode, category, validFrom, micros }: Omit<PriceRow, 'id'>) =>
   `${rupees(micros)} for ${category.replaceAll('_', ' ')} messages to +${callingCode} from ${formatDay(validFrom)}`;
@@ -21,7 +21,7 @@ export async function addMessagePrice(
   { database, clock }: Editing,
   { accountId }: Caller,
   written: MessagePrice,
-): Promise<PriceRow> {
+): Promise<{ readonly price: PriceRow; readonly isNew: boolean }> {
   return database.transaction(async (transaction) => {
     const { price, isNew } = await addPrice(transaction, written);
     if (!isNew && price.micros !== written.micros) {
@@ -35,7 +35,7 @@ export async function addMessagePrice(
       const who = { accountId, actorId: accountId, at: clock() };
       await addAudit(transaction, { ...who, action: 'Subscription settings changed', details });
     }
-    return price;
+    return { price, isNew };
   });
 }
 

@@ -18,10 +18,10 @@ export const messagePricesRoute = defineRoute(
 export const addMessagePriceRoute = defineBodyRoute(
   addMessagePriceCall,
   'Adds what WhatsApp charges for a message from a day on.',
-  async ({ services, caller, body }) => ({
-    message: 'Price added.',
-    price: onWire(await addMessagePrice(services, caller(), body)),
-  }),
+  async ({ services, caller, body }) => {
+    const { price, isNew } = await addMessagePrice(services, caller(), body);
+    return { message: isNew ? 'Price added.' : 'This price is already there.', price: onWire(price) };
+  },
 );
 
 export const deleteMessagePriceRoute = defineRoute(

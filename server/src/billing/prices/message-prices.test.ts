@@ -39,9 +39,9 @@ onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
     const before = (await changes(token)).length;
     const { price: first } = (await add(token)).json();
     const again = await add(token);
-    expect([again.statusCode, again.json().price]).toEqual([200, first]);
+    expect(again.json()).toEqual({ message: 'This price is already there.', price: first });
     expect((await list(token)).filter(({ id }) => id === first.id)).toHaveLength(1);
-    const added = 'Price of WhatsApp added: ₹2.21 for utility messages to +44 from 1 Oct 2026.';
+    const added = 'Price of WhatsApp added: ₹2.2100 for utility messages to +44 from 1 Oct 2026.';
     expect((await changes(token)).slice(0, -before || undefined)).toEqual([added]);
   });
 
@@ -51,7 +51,7 @@ onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
     const refused = await add(token, { validFrom: '2026-09-01', micros: 2_300_000 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      detail: 'A price from this day is already there: ₹2.21. Delete it first.',
+      detail: 'A price from this day is already there: ₹2.2100. Delete it first.',
       errors: [{ field: 'validFrom' }],
     });
   });
@@ -61,6 +61,8 @@ onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
     ['callingCode', '+44'],
     ['category', 'service'],
     ['validFrom', '2026-02-30'],
+    ['validFrom', '1990-01-01'],
+    ['validFrom', '2199-01-01'],
     ['micros', 0],
     ['micros', 0.5],
     ['micros', 2_000_000_000],
@@ -77,7 +79,7 @@ onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
     const remove = () => server().request({ method: 'DELETE', url: `${url}/${id}` }, token);
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 200]);
     expect((await list(token)).map((one) => one.id)).not.toContain(id);
-    const deleted = 'Price of WhatsApp deleted: ₹2.21 for utility messages to +44 from 1 Aug 2026.';
+    const deleted = 'Price of WhatsApp deleted: ₹2.2100 for utility messages to +44 from 1 Aug 2026.';
     expect((await changes(token)).filter((details: string) => details === deleted)).toHaveLength(1);
   });
 

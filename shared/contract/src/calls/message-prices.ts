@@ -11,6 +11,9 @@ export const pricedCategories = [
   'authentication_international',
 ] as const;
 
+/** The days from which a price can be valid; another year is mistyped. */
+export const priceDays = { first: '2020-01-01', last: '2099-12-31' } as const;
+
 /** ₹1,000 a message. */
 export const maxPriceMicros = 1_000_000_000;
 
@@ -20,7 +23,10 @@ export const messagePrice = v.object({
   callingCode: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)),
   category: v.picklist(pricedCategories),
   /** The first day, as 2026-01-01. */
-  validFrom: v.pipe(v.string(), v.check(isCalendarDay)),
+  validFrom: v.pipe(
+    v.string(),
+    v.check((day) => isCalendarDay(day) && day >= priceDays.first && day <= priceDays.last),
+  ),
   /** Millionths of a rupee. */
   micros: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPriceMicros)),
 });

@@ -20,18 +20,33 @@ export default function ChargesPanel({ charges }: { readonly charges: readonly C
   const free = sumOf(charges, (charge) => (charge.isCharged ? 0 : charge.count));
   const micros = sumOf(charged, (charge) => charge.micros);
   const unpriced = sumOf(charged, (charge) => charge.unpriced);
-  const costOf = (one: number) => (micros === 0 ? undefined : one === 0 ? '' : costText(one));
+  const hasCosts = micros > 0;
+  const costOf = (price: number) => (price === 0 ? texts.unknownCost : costText(price));
   return (
     <Panel title={texts.charges} note={texts.chargesNote} isLast>
       {charges.length === 0 && <Text tone="muted">{texts.noCharges}</Text>}
       <Stack as="ul" gap={2}>
         {charged.map(({ category, count: of, micros: price = 0 }) => (
-          <Line key={category} name={labelOf(category)} of={count.format(of)} cost={costOf(price)} />
+          <Line
+            key={category}
+            name={labelOf(category)}
+            of={count.format(of)}
+            cost={hasCosts ? costOf(price) : undefined}
+          />
         ))}
-        {free > 0 && <Line name={texts.free} of={count.format(free)} cost={costOf(0)} />}
-        {micros > 0 && <Line name={texts.estimate} of="" cost={costOf(micros)} isSum />}
+        {free > 0 && (
+          <Line name={texts.free} of={count.format(free)} cost={hasCosts ? costText(0) : undefined} />
+        )}
+        {hasCosts && (
+          <Line
+            name={unpriced > 0 ? texts.estimateOfSome : texts.estimate}
+            of=""
+            cost={costText(micros)}
+            isSum
+          />
+        )}
       </Stack>
-      {micros > 0 && unpriced > 0 && (
+      {hasCosts && unpriced > 0 && (
         <Text size="small" tone="muted">
           {texts.unpriced(count.format(unpriced))}
         </Text>
@@ -43,7 +58,7 @@ export default function ChargesPanel({ charges }: { readonly charges: readonly C
 interface LineProps {
   readonly name: string;
   readonly of: string;
-  /** Empty for a line without a cost; undefined if no cost is known, and there is no column of costs. */
+  /** Undefined if no cost is known, and there is no column of costs. */
   readonly cost: string | undefined;
   readonly isSum?: boolean;
 }
