@@ -11,7 +11,10 @@ import { setMessagePricesTexts } from './set-message-prices.texts.ts';
 const texts = setMessagePricesTexts.errors;
 const rupee = 1_000_000;
 
-/** Reads an amount such as "0.8631", "₹0.8631" or "1,000". @returns millionths of a rupee; null for anything but an amount */
+/**
+ * Reads an amount such as "0.8631", "₹0.8631" or "1,000".
+ * @returns millionths of a rupee; null for anything but an amount
+ */
 export function microsOf(typed: string): number | null {
   const amount = typed.replace(/[₹\s]/g, '');
   // A comma elsewhere may be meant as a decimal point.

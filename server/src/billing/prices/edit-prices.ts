@@ -1,6 +1,7 @@
 import type { MessagePrice } from '@chatline/contract/calls/message-prices';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -10,6 +11,15 @@ const rupees = (micros: number) => `₹${(micros / 1e6).toFixed(6).replace(/0{1,
 
 const describe = ({ callingCode, category, validFrom, micros }: Omit<PriceRow, 'id'>) =>
   `${rupees(micros)} for ${category.replaceAll('_', ' ')} messages to +${callingCode} from ${formatDay(validFrom)}`;
+
+const record = (transaction: Queryable, accountId: number, details: string, at: Date) =>
+  addAudit(transaction, {
+    accountId,
+    actorId: accountId,
+    action: 'Subscription settings changed',
+    details,
+    at,
+  });
 
 type Editing = Pick<Services, 'database' | 'clock'>;
 
@@ -30,11 +40,7 @@ export async function addMessagePrice(
         `A price from this day is already there: ${rupees(price.micros)}. Delete it first.`,
       );
     }
-    if (isNew) {
-      const details = `Price of WhatsApp added: ${describe(price)}.`;
-      const who = { accountId, actorId: accountId, at: clock() };
-      await addAudit(transaction, { ...who, action: 'Subscription settings changed', details });
-    }
+    if (isNew) await record(transaction, accountId, `Price of WhatsApp added: ${describe(price)}.`, clock());
     return { price, isNew };
   });
 }
@@ -52,8 +58,6 @@ export async function deleteMessagePrice(
   await database.transaction(async (transaction) => {
     const deleted = await deletePrice(transaction, Number(id));
     if (deleted === null) return;
-    const details = `Price of WhatsApp deleted: ${describe(deleted)}.`;
-    const who = { accountId, actorId: accountId, at: clock() };
-    await addAudit(transaction, { ...who, action: 'Subscription settings changed', details });
+    await record(transaction, accountId, `Price of WhatsApp deleted: ${describe(deleted)}.`, clock());
   });
 }

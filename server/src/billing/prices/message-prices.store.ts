@@ -23,19 +23,16 @@ export async function addPrice(
   database: Queryable,
   { callingCode, category, validFrom, micros }: MessagePrice,
 ): Promise<{ readonly price: PriceRow; readonly isNew: boolean }> {
-  const [added] = await database.query(
+  // The update changes nothing: it returns the present row, which nobody can delete in the meantime.
+  const rows = await database.query(
     `insert into message_prices (calling_code, category, valid_from, micros) values ($1, $2, $3, $4)
-     on conflict do nothing returning ${columns}`,
+     on conflict (calling_code, category, valid_from) do update set micros = message_prices.micros
+     returning ${columns}, xmax = 0 as "isNew"`,
     [callingCode, category, validFrom, micros],
-    priceRow,
+    v.object({ ...priceRow.entries, isNew: v.boolean() }),
   );
-  if (added !== undefined) return { price: added, isNew: true };
-  const present = await database.query(
-    `select ${columns} from message_prices where calling_code = $1 and category = $2 and valid_from = $3`,
-    [callingCode, category, validFrom],
-    priceRow,
-  );
-  return { price: onlyRow(present), isNew: false };
+  const { isNew, ...price } = onlyRow(rows);
+  return { price, isNew };
 }
 
 /** Deletes a price. @returns it, or null if it is not there */

@@ -2,7 +2,7 @@ import type { MessagePrice } from '@chatline/contract/calls/message-prices';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onTestServer } from '../../testing/test-server.ts';
+import { onBothTestServers } from '../../testing/test-server.ts';
 
 const url = '/api/v1/message-prices';
 const price: MessagePrice = {
@@ -12,7 +12,7 @@ const price: MessagePrice = {
   micros: 2_210_000,
 };
 
-onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
+onBothTestServers('[BIL-16] the prices of WhatsApp', (server) => {
   const admin = async () => (await makeAccount(server(), 'Admin')).token;
   const add = (token: string, changes: Partial<Record<keyof MessagePrice, unknown>> = {}) =>
     server().request({ method: 'POST', url, ...json({ ...price, ...changes }) }, token);
@@ -37,7 +37,9 @@ onTestServer('[BIL-16] the prices of WhatsApp', (server) => {
   it('take a new price once, however often it is sent, and record it', async () => {
     const token = await admin();
     const before = (await changes(token)).length;
-    const { price: first } = (await add(token)).json();
+    const atOnce = await Promise.all([add(token), add(token), add(token)]);
+    const [first, ...others] = atOnce.map((response) => response.json().price);
+    expect(others).toEqual([first, first]);
     const again = await add(token);
     expect(again.json()).toEqual({ message: 'This price is already there.', price: first });
     expect((await list(token)).filter(({ id }) => id === first.id)).toHaveLength(1);
