@@ -72,6 +72,12 @@ test('[REACH-04] with forced colours, the legend of the chart and the lines of t
   await expect(legend).toHaveCount(3);
   const swatches = await Promise.all([0, 1, 2].map((at) => fill(legend.nth(at).locator('> *').first())));
   expect(new Set(swatches).size, swatches.join()).toBe(3);
+  const colour = (part: Locator, of: 'fill' | 'stroke') =>
+    part.evaluate((node, of) => getComputedStyle(node)[of], of);
+  const chart = page.getByRole('group', { name: 'Messages per day' }).locator('svg');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await colour(chart.locator('text').first(), 'fill')).not.toBe(ground);
+  expect(await colour(chart.locator('line').first(), 'stroke')).not.toBe(ground);
   const left = page.getByRole('main').locator('[aria-hidden=true] > i').first();
   await expect(left).toBeAttached();
   expect(await fill(left)).not.toBe(await fill(left.locator('..')));

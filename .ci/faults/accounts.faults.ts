@@ -361,10 +361,10 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'ended-plans-first',
     file: 'server/src/dashboard/client-figures.store.ts',
-    find: "array['expiring', 'expired',",
-    replace: "array['expired', 'expiring',",
+    find: 'abs(expires_on - $2::date)',
+    replace: '(expires_on - $2::date)',
     near: ['server/src/dashboard/dashboard.test.ts'],
-    breaks: 'Clients whose plan ends soon are hidden below those whose plan has ended.',
+    breaks: 'Clients whose plan ends soon are hidden below those whose plan ended long ago.',
   },
   {
     id: 'reset-link-outlives-email',

@@ -30,7 +30,9 @@ const attentionRow = v.object({
   reason: v.picklist(attentionReasons),
 });
 
-const maxShown = 8;
+/** The panel shows the first of them, and all on request. */
+const maxAttention = 40;
+const maxBusiest = 8;
 
 const clients = `role = 'User' and ($1::bigint is null or owner_id = $1)`;
 const isEnding = `expires_on between $2::date and $2::date + ${endingDays}`;
@@ -65,8 +67,8 @@ export async function countClients(
   const [row] = await database.query(
     `select counted.*, paid.* from (
        select count(*) as total, count(*) filter (where is_connected) as connected,
-         count(*) filter (where ${isEnding}) as expiring, count(*) filter (where expires_on < $2::date) as expired,
-         count(${reason}) as need_attention,
+         count(*) filter (where ${reason} = 'expiring') as expiring,
+         count(*) filter (where ${reason} = 'expired') as expired, count(${reason}) as need_attention,
          count(*) filter (where created_at >= ${startOfDay('$3')}
            and created_at < ${startOfDay('($4::date + 1)')}) as added
        from accounts where ${clients}
@@ -83,7 +85,10 @@ export async function countClients(
   return row ?? null;
 }
 
-/** Lists clients who need attention, the most urgent first: a plan that ends soon comes before one that has ended. */
+/**
+ * Lists clients who need attention, the most urgent first: plans by how near their last day is, ended or not, so that
+ * one that ended yesterday is not below those of next week, and one that ended a year ago is not above them.
+ */
 export async function listAttention(
   database: Queryable,
   partnerId: number | null,
@@ -94,8 +99,9 @@ export async function listAttention(
        select id, name, business_name, email, expires_on, ${reason} as reason
        from accounts where ${clients}) listed
      where reason is not null
-     order by array_position(array['expiring', 'expired', 'unconnected', 'inactive'], reason), expires_on, id
-     limit ${maxShown}`,
+     order by array_position(array['unconnected', 'inactive'], reason) nulls first, abs(expires_on - $2::date),
+       expires_on, id
+     limit ${maxAttention}`,
     [partnerId, today],
     attentionRow,
   );
@@ -116,7 +122,7 @@ export async function listBusiest(
 ): Promise<v.InferOutput<typeof busiestRow>[]> {
   return database.query(
     `select a.id, a.name, a.business_name, m.sent, m.delivered, m.read, m.failed from (
-       select * from (${countedByAccount(role)}) counted where total > 0 order by total desc, account_id limit ${maxShown}
+       select * from (${countedByAccount(role)}) counted where total > 0 order by total desc, account_id limit ${maxBusiest}
      ) m join accounts a on a.id = m.account_id order by m.sent desc, a.id`,
     [accountId, from, to],
     busiestRow,

@@ -272,12 +272,14 @@ onTestServer('the dashboard’s figures', (server) => {
     const client = await makeSender(server(), { ownerId: partner.id, endsOn: '2026-11-25' });
     await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-10-01', isActive: false });
     const ended = await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-11-01' });
+    const endedNow = await makeAccount(server(), 'User', { ownerId: partner.id, endsOn: '2026-11-18' });
     await send(client.id, 'read', testNow);
     const own = await read(partner);
-    expect(own.clients).toMatchObject({ total: 3, connected: 1, expiring: 1, expired: 2 });
+    expect(own.clients).toMatchObject({ total: 4, connected: 1, expiring: 1, expired: 2, needAttention: 4 });
     expect(
       own.clients.attention.map(({ id, reason }: { id: string; reason: string }) => [id, reason]),
     ).toEqual([
+      [String(endedNow.id), 'expired'],
       [String(client.id), 'expiring'],
       [String(ended.id), 'expired'],
       [expect.any(String), 'inactive'],

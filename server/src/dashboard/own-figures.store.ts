@@ -58,7 +58,8 @@ const waitingRow = v.object({
 });
 export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
-const maxWaiting = 5;
+/** The panel shows the first of them, and all on request. */
+const maxWaiting = 40;
 const maxWait = `interval '7 days'`;
 const maxWaitMs = 7 * dayMs;
 

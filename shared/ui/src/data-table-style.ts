@@ -85,7 +85,12 @@ export const SortButton = chakra('button', {
     '&:hover svg[data-idle], &:focus-visible svg[data-idle]': { opacity: '.6' },
   },
   variants: {
-    align: { start: {}, center: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } },
+    align: {
+      start: {},
+      center: { justifyContent: 'center' },
+      // The arrow stands before the label, whose end is above the end of the numbers.
+      end: { flexDirection: 'row-reverse' },
+    },
   },
 });
 

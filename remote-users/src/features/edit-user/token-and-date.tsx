@@ -4,9 +4,11 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { firstEndsOn, lastEndsOn } from '@chatline/contract/constants/limits';
 import { useApiMutation } from '@chatline/runtime';
 import { type UseFormReturn, useController } from '@chatline/runtime/form';
+import { useLocation } from '@chatline/runtime/navigation';
 import { DayField } from '@chatline/ui/day-field';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
+import { useEffect, useEffectEvent } from 'react';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
@@ -19,9 +21,9 @@ interface TokenAndDateProps {
 }
 
 export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
-  const { control } = form;
-  const date = useController({ control, name: 'date' });
-  const { field, fieldState } = useController({ control, name: 'token' });
+  const date = useController({ control: form.control, name: 'date' });
+  const { field, fieldState } = useController({ control: form.control, name: 'token' });
+  useDateInAddress(form, mayDate);
   const token = field.value;
   // Against the values last saved, not the server's last response: that may be older than a save.
   const isNew = fieldState.isDirty;
@@ -57,4 +59,15 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
       />
     </>
   );
+}
+
+/** Focuses the date, with its text selected, for an address that ends in `#expire-date`. */
+function useDateInAddress(form: UseFormReturn<EditForm>, mayDate: boolean): void {
+  const { hash, key } = useLocation();
+  const isWanted = mayDate && hash === '#expire-date';
+  const focus = useEffectEvent(() => form.setFocus('date', { shouldSelect: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second link to the same address has a key of its own.
+  useEffect(() => {
+    if (isWanted) focus();
+  }, [isWanted, key]);
 }

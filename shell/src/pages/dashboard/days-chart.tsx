@@ -33,7 +33,14 @@ const digitPx = 8;
 
 const color = (token: string): string => `var(--c-colors-${token})`;
 // A style, because the global styles override the attribute.
-const text = { style: { fontSize: '12px' }, fill: color('muted') } as const;
+const text = { style: { fontSize: '12px' }, fill: 'var(--labels)' } as const;
+const line = 'var(--lines)';
+/** The colors of labels and lines. With forced colors a drawing keeps its own, but not the ground behind it. */
+const axisColors = {
+  '--labels': '{colors.muted}',
+  '--lines': '{colors.border}',
+  '@media (forced-colors: active)': { '--labels': 'CanvasText', '--lines': 'GrayText' },
+} as const;
 
 interface DaysChartProps {
   readonly days: readonly ChartDay[];
@@ -51,7 +58,7 @@ export function DaysChart({ days, series }: DaysChartProps) {
   const centrePx = shown && (shown.index + 0.5) * dayPx;
   const scrolledPx = useScrolledPx(scroller, dayPx * days.length, shown?.isByKeyboard ? centrePx : undefined);
   return (
-    <Box position="relative" display="flex">
+    <Box position="relative" display="flex" css={axisColors}>
       <Axis scale={scale} widthPx={axisPx} />
       <Box
         ref={setScroller}
@@ -143,7 +150,7 @@ const yOf = (value: number, { top }: ChartScale): number => topPx + (1 - value /
 function GridLines({ scale }: { readonly scale: ChartScale }) {
   return scale.ticks.map((tick) => {
     const y = Math.round(yOf(tick, scale)) + 0.5;
-    return <line key={tick} x1="0" x2="100%" y1={y} y2={y} stroke={color('border')} />;
+    return <line key={tick} x1="0" x2="100%" y1={y} y2={y} stroke={line} />;
   });
 }
 

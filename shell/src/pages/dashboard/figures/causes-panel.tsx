@@ -47,7 +47,13 @@ export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
 function ShareBar({ share }: { readonly share: number }) {
   return (
     <Box h="3px" mt="6px" borderRadius="2px" bg="sunken" aria-hidden="true">
-      <Box h="100%" borderRadius="2px" bg={seriesColors.failed} style={{ width: `${share * 100}%` }} />
+      <Box
+        h="100%"
+        borderRadius="2px"
+        forcedColorAdjust="none"
+        bg={seriesColors.failed}
+        style={{ width: `${share * 100}%` }}
+      />
     </Box>
   );
 }

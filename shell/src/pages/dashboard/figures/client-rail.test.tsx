@@ -30,12 +30,12 @@ const clients: ClientFigures = {
   ],
 };
 
-async function open(role: Role) {
+async function open(role: Role, shown = clients) {
   saveToken(role);
   const element = (
     <SessionGuard>
       <QueryProvider>
-        <ClientRail clients={clients} />
+        <ClientRail clients={shown} />
       </QueryProvider>
     </SessionGuard>
   );
@@ -48,14 +48,14 @@ async function open(role: Role) {
     responses,
     config: { capabilities: ['users.permissions'] },
   });
-  await screen.findByText('2 more need attention');
+  await screen.findByText('Needs attention');
   return opened;
 }
 
 it('[HOME-09] an Admin has a button for each client: extend the plan, send an email or switch on', async () => {
   const { sent } = await open('Admin');
   const extend = screen.getByRole('link', { name: 'Extend the plan of Stores 7' });
-  expect(extend.getAttribute('href')).toBe('/client-area/edit-user/Nw%3D%3D');
+  expect(extend.getAttribute('href')).toBe('/client-area/edit-user/Nw%3D%3D#expire-date');
   expect(screen.getByRole('link', { name: 'Email Stores 8' }).getAttribute('href')).toBe(
     'mailto:stores-8%40example.com?subject=Connect%20your%20WhatsApp%20number',
   );
@@ -70,4 +70,19 @@ it('[HOME-09] a Partner has a button to email each client', async () => {
   );
   expect(screen.getByRole('link', { name: 'Email Stores 9' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Extend/ })).toBeNull();
+});
+
+it('[HOME-09] all clients that need attention can be shown, and those beyond them are in the list of users', async () => {
+  const ids = Array.from({ length: 11 }, (_, at) => String(20 + at));
+  const attention = ids.map((id) => client(id, 'expired', '2026-11-01'));
+  await open('Admin', { ...clients, needAttention: 13, attention });
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.queryByText('2 more need attention')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show 3 more', expanded: false }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(11);
+  expect(screen.getByRole('link', { name: '2 more need attention' }).getAttribute('href')).toBe(
+    '/client-area/manage-user?sort=endsOn&columns=plan',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
 });

@@ -4,12 +4,13 @@ import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
-import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Box, Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
+import { FirstRows } from './first-rows.tsx';
 import { attentionTexts, subjectTexts, railTexts as texts } from './rail.texts.ts';
-import { screenLinks, userLink } from './screen-links.ts';
+import { planEndLink, screenLinks, userLink } from './screen-links.ts';
 
 type Client = ClientFigures['attention'][number];
 
@@ -31,19 +32,20 @@ export function ClientRail({ clients: { attention, needAttention } }: { readonly
   return (
     <Panel title={texts.attention} aside={all} isLast>
       {attention.length === 0 && <Text tone="muted">{texts.noAttention}</Text>}
-      <Stack as="ul" gap={4}>
-        {attention.map((client) => (
-          <ClientLine key={client.id} client={client} />
-        ))}
-      </Stack>
-      {more > 0 && (
-        <Box mt="16px">
-          <Text size="sub" tone="muted">
-            {texts.moreNeed(more)}
-          </Text>
-        </Box>
-      )}
+      <FirstRows rows={attention} firstCount={8} rest={more > 0 && <MoreNeed of={more} />}>
+        {(client) => <ClientLine key={client.id} client={client} />}
+      </FirstRows>
     </Panel>
+  );
+}
+
+function MoreNeed({ of }: { readonly of: number }) {
+  return (
+    <Box mt="16px">
+      <TextLink asChild>
+        <Link to={screenLinks.usersByPlanEnd}>{texts.moreNeed(of)}</Link>
+      </TextLink>
+    </Box>
   );
 }
 
@@ -81,7 +83,7 @@ function ClientAction({ client }: { readonly client: Client }) {
   if (isAdmin && reason !== 'unconnected') {
     return (
       <Button size="small" asChild>
-        <Link to={userLink('edit-user', id)} aria-label={texts.extendFor(nameOf(client))}>
+        <Link to={planEndLink(id)} aria-label={texts.extendFor(nameOf(client))}>
           {texts.extend}
         </Link>
       </Button>

@@ -9,6 +9,8 @@ export const railTexts = {
   toDo: 'To do',
   waitingFor: (wait: string) => `waiting ${wait}`,
   moreWait: (of: number) => (of === 1 ? '1 more customer is waiting.' : `${of} more customers are waiting.`),
+  showMore: (of: number) => `Show ${of} more`,
+  showFewer: 'Show fewer',
   firstSteps: 'First steps',
   replySoon: 'Reply soon',
   openChats: 'Open chats',

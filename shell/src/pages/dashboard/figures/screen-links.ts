@@ -11,6 +11,8 @@ export const screenLinks = {
   subscription: '/client-area/subscription',
   myAccount: '/client-area/my-account',
   users: '/client-area/manage-user',
+  /** The plans that end or ended first at the top, with their columns. */
+  usersByPlanEnd: '/client-area/manage-user?sort=endsOn&columns=plan',
   createUser: '/client-area/create-user',
   chats: chatsPath,
 } as const;
@@ -28,4 +30,9 @@ export function messagesLink(status: LinkedStatus, from: string, to: string): st
 /** Links to an account; the id in the address is base64. */
 export function userLink(page: 'view-user' | 'edit-user', id: string): string {
   return `/client-area/${page}/${encodeURIComponent(encodeBase64(id))}`;
+}
+
+/** Links to the form of an account, at the last day of its plan. */
+export function planEndLink(id: string): string {
+  return `${userLink('edit-user', id)}#expire-date`;
 }

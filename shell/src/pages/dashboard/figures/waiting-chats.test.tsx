@@ -40,3 +40,10 @@ it('[HOME-02] a customer who is waiting opens their chat, in the chats window th
   fireEvent.click(screen.getByRole('button', { name: /Kavita Bhide/ }));
   expect(location.hash).toBe('');
 });
+
+it('[HOME-02] every customer who is waiting can be shown, the one who has waited longest included', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => waiting(`91984076180${at}`, `Customer ${at}`));
+  renderAt(() => <WaitingChats chats={many} service={null} asOfMs={asOfMs} />, '/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getByRole('button', { name: /Customer 6/ })).toBeDefined();
+});

@@ -4,12 +4,13 @@ import { freeTextSoonMs } from '@chatline/contract/constants/chats';
 import { freeTextWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import { Avatar } from '@chatline/ui/avatar';
 import { Button } from '@chatline/ui/button';
-import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Box, Row } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { openWindow } from '../../../common/open-window.ts';
 import { PressRow } from '../../../ui/press-row.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { formatWait } from './format-wait.ts';
 import { railTexts as texts } from './rail.texts.ts';
 import { screenLinks } from './screen-links.ts';
@@ -31,19 +32,20 @@ export function WaitingChats({ chats, service, asOfMs }: WaitingChatsProps) {
   return (
     <Panel title={texts.replySoon} aside={open}>
       {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
-      <Stack as="ul" gap={4}>
-        {chats.map((chat) => (
-          <Chat key={chat.wa_id} chat={chat} asOfMs={asOfMs} />
-        ))}
-      </Stack>
-      {more > 0 && (
-        <Box mt="12px">
-          <Text size="sub" tone="muted">
-            {texts.moreWait(more)}
-          </Text>
-        </Box>
-      )}
+      <FirstRows rows={chats} firstCount={5} rest={more > 0 && <MoreWait of={more} />}>
+        {(chat) => <Chat key={chat.wa_id} chat={chat} asOfMs={asOfMs} />}
+      </FirstRows>
     </Panel>
+  );
+}
+
+function MoreWait({ of }: { readonly of: number }) {
+  return (
+    <Box mt="12px">
+      <Text size="sub" tone="muted">
+        {texts.moreWait(of)}
+      </Text>
+    </Box>
   );
 }
 
