@@ -30,9 +30,9 @@ test('[BIL-03] Pay Now posts one order, even with a double click, and loads the 
   });
   const sent = await recordForms(page);
   await openPlans(page);
-  expect(scripts).toEqual([]);
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');
+  expect(scripts).toEqual([]);
   const response = await nextResponse(page, '**/api/web/order');
   await payNow(page).dblclick();
   const json = await (await response()).json();
@@ -69,8 +69,8 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the cu
 }) => {
   const buyer = await logInBuyer(page, request, product, 'succeeds');
   await openPlans(page);
-  await expect(page.getByText(/^Current plan/)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
+  await expect(page.getByText(/^Current plan/)).toHaveCount(0);
   const status = await nextResponse(page, '**/api/web/order-status/**');
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Pay by UPI' }).click();

@@ -13,8 +13,7 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   request,
   product,
   logInAs,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   await logInAs('Admin');
   await page.goto(address);
@@ -33,7 +32,7 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   await page.getByRole('dialog', { name: 'Pro' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').nth(3)).toContainText('On sale');
 
-  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const shop = await (await openContext()).newPage();
   await logInBuyer(shop, request, product, 'after-the-change');
   await openPlans(shop);
   const cards = shop.getByRole('main').locator('section');
@@ -79,10 +78,9 @@ test('a day is compared with the provider’s record and exported for the accoun
   request,
   product,
   logInAs,
-  browser,
-  baseURL,
+  openContext,
 }) => {
-  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const shop = await (await openContext()).newPage();
   const buyer = await logInBuyer(shop, request, product, 'refunded');
   const paid = await buyOverHttp(request, product, buyer.token);
   await logInAs('Admin');

@@ -129,7 +129,7 @@ test.describe('without a network,', () => {
 });
 
 test('two windows of one account share messages, read state and drafts', async ({
-  browser,
+  openContext,
   page,
   product,
   request,
@@ -144,7 +144,7 @@ test('two windows of one account share messages, read state and drafts', async (
     }).toPass();
   await page.clock.install();
   await page.goto('/whatsapp-chats');
-  const other = await browser.newContext({ baseURL: product.url });
+  const other = await openContext();
   const second = await other.newPage();
   await second.clock.install();
   await logInAs('User', second);

@@ -14,6 +14,7 @@ async function figure(page: Page, strip: string, label: string): Promise<number>
     .getByText(label, { exact: true })
     .locator('..');
   const text = (await tile.locator('> *').nth(1).textContent()) ?? '';
+  expect(text).toMatch(/^[\d,]+$/);
   return Number(text.replaceAll(',', ''));
 }
 

@@ -22,7 +22,7 @@ test.describe('with the devices of a plan,', () => {
   test('the newest login wins; the old device shows the reason and can log in again', async ({
     page,
     toasts,
-    browser,
+    openContext,
     product,
     request,
   }) => {
@@ -39,7 +39,7 @@ test.describe('with the devices of a plan,', () => {
     await page.reload();
     await expect(pageHeading(page, 'Dashboard')).toBeVisible();
 
-    const other = await browser.newContext({ baseURL: product.url });
+    const other = await openContext();
     const elsewhere = await other.newPage();
     await logInWithForm(elsewhere, user);
     await page.bringToFront();

@@ -1,27 +1,17 @@
-// Parts: runtime.
-import type { Browser, Page } from '@playwright/test';
+// Parts: runtime, users, billing, chats.
+import type { Page } from '@playwright/test';
 import { createClient, editAddress, formField } from './harness/accounts.ts';
 import { openChatsAt } from './harness/chats.ts';
-import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 const conflictOf = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 
-/** A page in another user's browser. */
-async function elsewhere(browser: Browser, product: Product): Promise<Page> {
-  return (await browser.newContext({ baseURL: product.url })).newPage();
-}
-
-test('[EDIT-05] the second of two people who change one user’s city sees both values and loses no input', async ({
-  page,
-  browser,
-  product,
-  request,
-  logInAs,
-}) => {
+test('[EDIT-05] the second of two people who change one user’s city sees both values and loses no input', {
+  tag: '@only-users',
+}, async ({ page, openContext, product, request, logInAs }) => {
   const email = 'changed-by-two@example.com';
   const { id } = await createClient(request, product, 'Partner', { email });
-  const others = await elsewhere(browser, product);
+  const others = await (await openContext()).newPage();
   const field = (at: Page, label: string) => formField(at, 'Update User Information', label);
   const update = (at: Page) => at.getByRole('button', { name: 'Update', exact: true }).click();
   await logInAs('Admin');
@@ -60,13 +50,10 @@ test('[EDIT-05] the second of two people who change one user’s city sees both 
   await others.context().close();
 });
 
-test('[EDIT-05] the second of two windows that change one plan’s price shows both prices and keeps its other change', async ({
-  page,
-  browser,
-  product,
-  logInAs,
-}) => {
-  const others = await elsewhere(browser, product);
+test('[EDIT-05] the second of two windows that change one plan’s price shows both prices and keeps its other change', {
+  tag: '@only-billing',
+}, async ({ page, openContext, logInAs }) => {
+  const others = await (await openContext(failedResponses)).newPage();
   const open = async (at: Page) => {
     await logInAs('Admin', at);
     await at.goto('/client-area/subscription-settings');
@@ -95,13 +82,10 @@ test('[EDIT-05] the second of two windows that change one plan’s price shows b
   await others.context().close();
 });
 
-test('[EDIT-05] the second of two windows that change one saved reply shows both texts', async ({
-  page,
-  browser,
-  product,
-  logInAs,
-}) => {
-  const others = await elsewhere(browser, product);
+test('[EDIT-05] the second of two windows that change one saved reply shows both texts', {
+  tag: '@only-chats',
+}, async ({ page, openContext, logInAs }) => {
+  const others = await (await openContext(failedResponses)).newPage();
   const open = async (at: Page) => {
     await logInAs('User', at);
     const chat = await openChatsAt(at, 'Anjali Menon');

@@ -1,4 +1,4 @@
-// Parts: messages, channel-events, whatsapp, platform, sandbox.
+// Parts: messages, channel-events, whatsapp, platform, sandbox, users, templates.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from './harness/test.ts';

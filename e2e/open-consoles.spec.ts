@@ -208,10 +208,10 @@ test.describe('an urgent release', () => {
 
 test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', {
   tag: '@deep',
-}, async ({ browser, product, logInAs }) => {
+}, async ({ openContext, product, logInAs }) => {
   await releaseChanged(product, 'chats', newer, ['Internal note', 'Internal note, for all']);
   const first = await liveVersion(product, 'chats');
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await (await openContext()).newPage();
   await logInAs('User', page);
   const stream = page.waitForResponse('**/api/v1/account/events');
   const chat = await openChatsAt(page, 'Anjali Menon');
@@ -235,11 +235,11 @@ test('[MFE-10] an urgent release of the chats keeps the conversation and the tex
 
 test('[MFE-10] an urgent release of the chats keeps note mode and every typed letter of a team note', {
   tag: '@deep',
-}, async ({ browser, product, logInAs }) => {
+}, async ({ openContext, product, logInAs }) => {
   const version = '9.4.1';
   await releaseChanged(product, 'chats', version, ['Add note', 'Add note, urgent release']);
   const first = await liveVersion(product, 'chats');
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await (await openContext()).newPage();
   await logInAs('User', page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -276,10 +276,10 @@ test('[MFE-10] an urgent release of the chats keeps note mode and every typed le
 
 test('[MFE-10] an urgent release waits for the end of a payment, and replaces the page once its result was read', {
   tag: '@deep',
-}, async ({ browser, product, request }) => {
+}, async ({ openContext, product, request }) => {
   await releaseChanged(product, 'billing', newer, ['Plans and pricing', 'Plans, urgent release']);
   const first = await liveVersion(product, 'billing');
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await (await openContext()).newPage();
   await logInBuyer(page, request, product, 'urgent');
   const stream = page.waitForResponse('**/api/v1/account/events');
   await openPlans(page);

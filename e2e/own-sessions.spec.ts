@@ -2,16 +2,16 @@
 import { mailsTo } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { saveToken } from './harness/session.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, failedResponses, test } from './harness/test.ts';
 
 test('[SESS-03] [SESS-05] a login from elsewhere is emailed to the owner, who ends it in the list of sessions', async ({
-  browser,
+  openContext,
   page,
   product,
   request,
 }) => {
   const user = await createUserWithPassword(request, product, { email: 'own-sessions@example.com' });
-  const stranger = await browser.newContext({ baseURL: product.url });
+  const stranger = await openContext(failedResponses);
   const theirs = await stranger.newPage();
   const list = page.getByRole('region', { name: 'Open sessions' });
 

@@ -80,7 +80,7 @@ test.describe('before a release is live,', () => {
 
   test('[MFE-11] a staged release is served only to its role, with its own preloads', async ({
     page,
-    browser,
+    openContext,
     product,
     logInAs,
   }) => {
@@ -93,7 +93,7 @@ test.describe('before a release is live,', () => {
       await page.goto(createUser);
       await expect(newButton(page)).toBeVisible();
       expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
-      const admin = await browser.newPage({ baseURL: product.url });
+      const admin = await (await openContext()).newPage();
       admin.on('request', (request) => files.push(new URL(request.url()).pathname));
       await logInAs('Admin', admin);
       files.length = 0;
@@ -110,7 +110,7 @@ test.describe('before a release is live,', () => {
 
   test('[MFE-11] an account that a stage names by its id gets it, and another one does not', {
     tag: '@deep',
-  }, async ({ page, browser, product, logInAs, request }) => {
+  }, async ({ page, openContext, product, logInAs, request }) => {
     await releaseNewerUsers(product);
     const [, payload = ''] = (await logIn(request, product, 'Partner')).split('.');
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -122,7 +122,7 @@ test.describe('before a release is live,', () => {
       await page.goto(createUser);
       await expect(newButton(page)).toBeVisible();
       expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
-      const admin = await browser.newPage({ baseURL: product.url });
+      const admin = await (await openContext()).newPage();
       await logInAs('Admin', admin);
       await admin.goto(createUser);
       await expect(oldButton(admin)).toBeVisible();

@@ -235,7 +235,8 @@ test.describe('a visitor', () => {
       `/login?next=${encodeURIComponent('javascript:alert(6)')}#t=${encodeURIComponent(payload)}`,
       `/${encodeURIComponent(payload)}`,
     ]) {
-      await page.goto(address);
+      // What is rendered in advance is drawn again by the scripts.
+      await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('body')).not.toBeEmpty();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectText(page, address, seen);

@@ -326,7 +326,7 @@ test('[TPL-03] the list has eleven columns and shows each status differently', a
 });
 
 test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the path, and a Partner only reads', async ({
-  browser,
+  openContext,
   page,
   product,
   request,
@@ -350,7 +350,7 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   expect(calls).toContain(`GET /api/web/manage-template/${encoded}`);
   expect(calls).toContain(`GET /api/web/sync-template/${encoded}`);
   expect(calls.some((one) => one.startsWith(`POST /api/web/delete-template/${encoded}/`))).toBe(true);
-  const partner = await browser.newPage();
+  const partner = await (await openContext()).newPage();
   await logInAs('Partner', partner);
   await partner.goto(`${product.url}/client-area/manage-template/${encoded}`);
   await expect(partner.getByText('old_greeting', { exact: true })).toBeVisible();

@@ -23,7 +23,14 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null if there are none. */
   readonly expectedConsole: RegExp | null;
+  /** Watches the console of all pages of a context. @param expected `expectedConsole` if it is left out */
+  readonly watchConsole: (context: BrowserContext, expected?: RegExp | null) => void;
   readonly watchedConsole: undefined;
+  /**
+   * Opens another browser with its own storage, which closes with the test.
+   * @param expected the lines of its console that the test provokes; `expectedConsole` if it is left out
+   */
+  readonly openContext: (expected?: RegExp) => Promise<BrowserContext>;
   /** Attaches the server's log to a test that fails. */
   readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
@@ -45,6 +52,20 @@ async function logPages(context: BrowserContext): Promise<void> {
   }
 }
 
+/** Collects the errors and warnings of a context's pages. @param expected what a test provokes on purpose */
+function watchContext(context: BrowserContext, expected: RegExp | null) {
+  const lines: string[] = [];
+  const preloads = watchPreloads(context);
+  const note = (line: string) => {
+    if (!expected?.test(line)) lines.push(line);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  context.on('weberror', (error) => note(String(error.error())));
+  return { context, unexpected: () => preloads.withoutEarly(lines) };
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // What moves is drawn 60 times a second, for as long as a busy machine lets a page load.
   contextOptions: { reducedMotion: 'reduce' },
@@ -59,24 +80,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [null, { option: true }],
+  watchConsole: async ({ expectedConsole }, use, testInfo) => {
+    const watched: ReturnType<typeof watchContext>[] = [];
+    await use((context, expected = expectedConsole) => void watched.push(watchContext(context, expected)));
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    if (hasFailed) for (const { context } of watched) await logPages(context);
+    const lines = await Promise.all(watched.map(({ unexpected }) => unexpected()));
+    expect(lines.flat(), 'errors and warnings in the browser console').toEqual([]);
+  },
   watchedConsole: [
-    async ({ context, expectedConsole }, use, testInfo) => {
-      const unexpected: string[] = [];
-      const preloads = watchPreloads(context);
-      const note = (line: string) => {
-        if (!expectedConsole?.test(line)) unexpected.push(line);
-      };
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-      });
-      context.on('weberror', (error) => note(String(error.error())));
+    async ({ context, watchConsole }, use) => {
+      watchConsole(context);
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) await logPages(context);
-      const warnings = await preloads.withoutEarly(unexpected);
-      expect(warnings, 'errors and warnings in the browser console').toEqual([]);
     },
     { auto: true },
   ],
+  openContext: async ({ browser, contextOptions, baseURL, watchConsole }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (expected) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+      watchConsole(context, expected);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
   serverLog: [
     async ({ product }, use, testInfo) => {
       await use(undefined);

@@ -92,7 +92,7 @@ test('the account type is changed after a confirmation, and a partner has no dat
   expect(screen.queryByText('Generate Token')).toBeNull();
 });
 
-test('a Partner sees the expiry date read-only and no permissions', async () => {
+test('[CAP-07] a Partner sees the expiry date read-only and no permissions', async () => {
   const requests = await openEdit('Partner');
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(true);

@@ -46,7 +46,7 @@ test('a failed read says why, and Retry reads again; the profile stays', async (
   expect(await screen.findByText('Asha Nair')).toBeDefined();
 });
 
-test('a Partner and a server without the capability have no trail', async () => {
+test('[CAP-12] a Partner and a server without the capability have no trail', async () => {
   for (const [role, capabilities] of [
     ['Partner', ['users.audit']],
     ['Admin', []],

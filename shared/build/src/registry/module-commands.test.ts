@@ -78,6 +78,7 @@ describe('a release', () => {
     expect(await module()).toMatchObject({ state: 'live', live: { version: '1.0.0' } });
     const { modules } = (await openRegistry(data))?.root ?? {};
     expect(modules?.users?.keys).toHaveLength(1);
+    expect(modules?.billing?.keys).toHaveLength(1);
     expect(modules?.users?.keys).not.toEqual(modules?.billing?.keys);
     expect(modules?.users?.grants).toContain('/client-area/manage-user');
   });
