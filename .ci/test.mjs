@@ -27,6 +27,8 @@ const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', na
 const evidence = 'test-results';
 if (values.only !== 'check') rmSync(evidence, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0 };
+/** The unit tests that this machine cannot run: they need programs, or rights, that it does not have. */
+const skipped = [];
 /** The seed of a deep run's random orders; TEST_SEED repeats one. */
 const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31);
 
@@ -74,6 +76,9 @@ async function unitTests(files = []) {
   );
   const result = readReport(report);
   const failed = result?.numFailedTests ?? 0;
+  for (const { assertionResults } of result?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status === 'skipped' || status === 'pending') skipped.push(fullName);
   // A file that cannot be loaded, or a runner that dies, has no failed test of its own.
   count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -160,6 +165,7 @@ await installIfStale();
 if (values.deep) await testDeep();
 else if (names.length > 0) await testParts();
 else await testAll();
+for (const title of skipped) console.log(`Skipped on this machine: ${title}`);
 const of = values.deep ? `Deep checks, TEST_SEED=${seed}: ` : '';
 console.log(`${of}${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readImportGraph, testsReaching } from './import-graph.ts';
+import { commandsIn, readImportGraph, testsReaching } from './import-graph.ts';
 import {
   affectedTests,
   checkParts,
@@ -21,6 +21,13 @@ const graph = new Map([
 
 it('the tests of a file are those that import it, over any number of imports', () => {
   expect(testsReaching(graph, ['a/rule.ts'])).toEqual(['a/rule.test.ts', 'a/page.test.tsx', 'other.test.ts']);
+});
+
+it('a test that runs a command by its name belongs to the command', () => {
+  const files = ['server/src/backup.cli.ts', 'server/src/reset.cli.ts', 'shared/build/src/backup.cli.ts'];
+  expect(commandsIn("runProgram('backup', [file])", 'server/src', files)).toEqual([
+    'server/src/backup.cli.ts',
+  ]);
 });
 
 it('the importers of a hub are not followed', () => {
@@ -77,6 +84,8 @@ it('every test is in a part', { timeout: graphTimeoutMs }, async () => {
   const tests = [...whole.keys()].filter((file) => /(?<!\.deep)\.test\.tsx?$/.test(file));
   expect(tests).not.toEqual([]);
   expect(tests.filter((test) => !inParts.has(test))).toEqual([]);
+  // No import leads from this test to the area: it runs the command.
+  expect(unitTestsOf(whole, ['server/src/erasure'])).toContain('server/src/erase-person.test.ts');
 });
 
 it('the tests of the checks are those below .ci', () => {

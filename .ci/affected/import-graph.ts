@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { importArguments } from '../folders.mjs';
@@ -14,6 +16,20 @@ const started: readonly (readonly [from: string, to: string])[] = [
   ['server/src/testing/spawn-server.ts', 'server/src/main.ts'],
   ['server/src/testing/spawn-sandbox.ts', 'sandbox/src/main.ts'],
 ];
+
+/** Helpers that run a command by its name, and the folder of the commands: `backup` is `backup.cli.ts`. */
+const commandRunners: readonly (readonly [helper: string, folder: string])[] = [
+  ['server/src/testing/run-program.ts', 'server/src'],
+  ['shared/build/src/testing/bundled-program.ts', 'shared/build/src'],
+];
+
+/** The commands that a text names in quotation marks. */
+export function commandsIn(text: string, folder: string, files: Iterable<string>): readonly string[] {
+  const isNamed = (file: string) => text.includes(`'${path.basename(file, '.cli.ts')}'`);
+  return [...files].filter(
+    (file) => file.endsWith('.cli.ts') && path.dirname(file) === folder && isNamed(file),
+  );
+}
 
 const testServer = 'server/src/testing/test-server.ts';
 /** A deep test is in no part: the usual run leaves it out. */
@@ -39,6 +55,12 @@ export async function readImportGraph(root: string): Promise<ImportGraph> {
     for (const { resolved } of dependencies) add(source, resolved);
   }
   for (const [from, to] of started) add(from, to);
+  for (const [helper, folder] of commandRunners) {
+    for (const test of importers.get(helper) ?? []) {
+      const text = readFileSync(path.join(root, test), 'utf8');
+      for (const command of commandsIn(text, folder, importers.keys())) add(test, command);
+    }
+  }
   return importers;
 }
 

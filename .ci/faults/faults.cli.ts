@@ -17,6 +17,8 @@ if (chosen.length === 0 || chosen.length < wanted.length) {
   process.exit(1);
 }
 
+// A signal ends a process without its exit listeners, which delete the copy and end what runs in it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const workshop = await openWorkshop();
 const missed: string[] = [];
 for (const fault of chosen) {

@@ -7,7 +7,7 @@ import { type Failure, findFailure } from './run-tests.ts';
 
 describe('a fault', () => {
   const fault = { id: 'f', file: 'sum.ts', find: '+', replace: '-', breaks: 'Sums are wrong.' };
-  const failure: Failure = { file: 'sum.test.ts', title: 'adds', isLoaded: true };
+  const failure: Failure = { files: ['sum.test.ts'], title: 'adds', isLoaded: true };
   let dir = '';
 
   beforeEach(() => {
@@ -74,12 +74,12 @@ describe('a report of tests', () => {
 
   it('names a failed test', () => {
     const report = results('failed', [{ fullName: 'adds', status: 'failed' }]);
-    expect(findFailure('/w', report)).toEqual({ file: 'a.test.ts', title: 'adds', isLoaded: true });
+    expect(findFailure('/w', report)).toEqual({ files: ['a.test.ts'], title: 'adds', isLoaded: true });
   });
 
   it('distinguishes a failed hook from a file that cannot be imported', () => {
     const hook = results('failed', [{ fullName: 'adds', status: 'skipped' }]);
-    expect(findFailure('/w', hook)).toEqual({ file: 'a.test.ts', title: 'first', isLoaded: true });
+    expect(findFailure('/w', hook)).toEqual({ files: ['a.test.ts'], title: 'first', isLoaded: true });
     expect(findFailure('/w', results('failed', []))?.isLoaded).toBe(false);
   });
 });

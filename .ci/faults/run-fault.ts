@@ -69,9 +69,10 @@ export async function runFault(workshop: Workshop, fault: Fault, isNearOnly: boo
   );
   const noticed = await findNoticing(workshop, rounds, spec).finally(() => writeFile(file, right));
   if (noticed === null) return { verdict: 'MISSED', detail: fault.breaks };
-  const detail = `${noticed.title} (${noticed.file})`;
+  const detail = `${noticed.title} (${noticed.files.join(', ')})`;
   if (!noticed.isLoaded) return { verdict: 'NOT LOADED', detail };
-  const isBrowser = noticed.file === fault.browser;
-  const again = await (isBrowser ? workshop.runBrowser(noticed.file) : workshop.runTests([noticed.file]));
+  const [first] = noticed.files;
+  const isBrowser = first !== undefined && first === fault.browser;
+  const again = await (isBrowser ? workshop.runBrowser(first) : workshop.runTests(noticed.files));
   return { verdict: again === null ? 'caught' : 'FAILS WITHOUT IT', detail };
 }
