@@ -58,7 +58,8 @@ onBothTestServers('an email', (server) => {
     tried.push(...(await sendEmails(server())));
     expect(tried).toHaveLength(1);
     await add(id, email);
-    expect((await sendEmails(server()))[0]?.messageId).not.toBe(tried[0]?.messageId);
+    tried.push(...(await sendEmails(server())));
+    expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   it('is not tried again if the address is refused for good, nor after two days', async () => {
