@@ -414,4 +414,28 @@ export const accountFaults: readonly Fault[] = [
     near: ['server/src/accounts/sessions/login.test.ts'],
     breaks: 'The eleventh right login in a quarter of an hour is refused.',
   },
+  {
+    id: 'reply-to-lost',
+    file: 'server/src/platform/mail/send-email.ts',
+    find: '    replyTo: email.replyTo,\n',
+    replace: '',
+    near: ['server/src/contact/send-contact.test.ts'],
+    breaks: 'A reply to a message of the contact form goes to ourselves instead of the visitor.',
+  },
+  {
+    id: 'last-day-counted-as-ended',
+    file: 'server/src/dashboard/client-figures.store.ts',
+    find: "when is_active and expires_on < $2::date then 'expired'",
+    replace: "when is_active and expires_on <= $2::date then 'expired'",
+    near: ['server/src/dashboard/dashboard.test.ts'],
+    breaks: 'A Partner reads on the last day of a plan that it has ended.',
+  },
+  {
+    id: 'second-site-unaudited',
+    file: 'server/src/audit/audit.store.ts',
+    find: ' and details = $4 and happened_at > $5',
+    replace: ' and $4::text is not null and happened_at > $5',
+    near: ['server/src/chats/chat-embed.test.ts'],
+    breaks: 'The audit trail lacks the second site that opens the chats on a day.',
+  },
 ];

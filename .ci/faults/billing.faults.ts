@@ -300,4 +300,20 @@ export const billingFaults: readonly Fault[] = [
     near: ['server/src/billing/prices/message-prices.test.ts'],
     breaks: 'A second price for the same day is accepted and dropped.',
   },
+  {
+    id: 'unknown-gst-number-for-a-month',
+    file: 'server/src/billing/gst/look-up-gstin.ts',
+    find: "stored !== null && stored.legal_name !== ''",
+    replace: 'stored !== null',
+    near: ['server/src/billing/gst/gst-verification.test.ts'],
+    breaks: 'A business cannot use its new GST number for a month after it tried it too early.',
+  },
+  {
+    id: 'trial-hours-rounded-down',
+    file: 'server/src/billing/plans/subscription.route.ts',
+    find: 'Math.ceil((row',
+    replace: 'Math.floor((row',
+    near: ['server/src/billing/trial/trial.test.ts'],
+    breaks: 'The last hour of a trial is shown as 0 hours.',
+  },
 ];

@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dayMs } from '@chatline/contract/constants/time';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
-import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const origin = 'https://shop.example.com';
+const otherOrigin = 'https://blog.example.com';
 const keys = await testKeys();
 const descriptor = {
   name: 'chats',
@@ -35,36 +37,45 @@ const live = {
   descriptor,
 };
 
+function write(server: TestServer, file: string, text: string): void {
+  const path = join(server.services.config.dataDir, 'modules', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+let revision = 0;
+/** @param chats what differs in the part of the chats */
+async function publishChats(server: TestServer, chats: object): Promise<void> {
+  revision += 1;
+  const module = { state: 'live', live, kept: [], grants: ['/whatsapp-chats'], ...chats };
+  const registry = await signRegistry({ revision, modules: { chats: module } }, keys);
+  write(server, 'chats/1.0.0/alone/embed.js', 'the container');
+  write(server, 'registry.json', JSON.stringify(registry));
+}
+
+/** Makes a sender whose API token opens the chats on other sites. */
+async function makeOpener(server: TestServer): Promise<TestAccount> {
+  const sender = await makeSender(server);
+  const url = '/api/v1/account/tokens/default/chats';
+  await server.request({ method: 'POST', url, ...json({ opensChats: true }) }, sender.token);
+  return sender;
+}
+
+/** Makes the request of a page of a site. */
+function open(server: TestServer, sender: TestAccount, site = origin) {
+  const url = '/api/v1/chats/embed';
+  return server.request({ method: 'POST', url, ...json({ origin: site }) }, sender.apiToken);
+}
+
 onTestServer(
   'while the chats are switched off,',
   (server) => {
-    const write = (file: string, text: string) => {
-      const path = join(server().services.config.dataDir, 'modules', file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    };
-    let revision = 0;
-    /** @param chats what differs in the part of the chats */
-    async function publish(chats: object): Promise<void> {
-      revision += 1;
-      const module = { state: 'live', live, kept: [], grants: ['/whatsapp-chats'], ...chats };
-      const registry = await signRegistry({ revision, modules: { chats: module } }, keys);
-      write('registry.json', JSON.stringify(registry));
-    }
+    const publish = (chats: object) => publishChats(server(), chats);
 
     it('[MFE-18] a foreign page gets no token but the reason, and an open one is notified', async () => {
-      write('chats/1.0.0/alone/embed.js', 'the container');
-      const sender = await makeSender(server());
-      await server().request(
-        { method: 'POST', url: '/api/v1/account/tokens/default/chats', ...json({ opensChats: true }) },
-        sender.token,
-      );
+      const sender = await makeOpener(server());
       const request = async () => {
-        const url = '/api/v1/chats/embed';
-        const response = await server().request(
-          { method: 'POST', url, ...json({ origin }) },
-          sender.apiToken,
-        );
+        const response = await open(server(), sender);
         const { token, container, error } = response.json();
         return [response.statusCode, typeof token, container, error?.error_data?.details];
       };
@@ -90,4 +101,30 @@ onTestServer(
     });
   },
   { embedOrigins: [origin] },
+);
+
+onTestServer(
+  'the audit trail of chats on other sites',
+  (server) => {
+    it('[CAP-12] has one entry a day for each site, however often its pages renew their token', async () => {
+      await publishChats(server(), {});
+      const sender = await makeOpener(server());
+      const sites = async () => {
+        const admin = await makeAccount(server(), 'Admin');
+        const url = `/api/v1/users/${sender.id}/audit`;
+        const { entries } = (await server().request({ url }, admin.token)).json();
+        return entries
+          .filter(({ action }: { action: string }) => action === 'Chats opened on another site')
+          .map(({ details }: { details: string }) => details.replace('With the default token, for ', ''));
+      };
+      for (const site of [origin, otherOrigin, origin, otherOrigin])
+        expect((await open(server(), sender, site)).statusCode).toBe(200);
+      const first = [`${otherOrigin}.`, `${origin}.`];
+      expect(await sites()).toEqual(first);
+      server().setNow(new Date(testNow.getTime() + dayMs));
+      await open(server(), sender);
+      expect(await sites()).toEqual([`${origin}.`, ...first]);
+    });
+  },
+  { embedOrigins: [origin, otherOrigin] },
 );

@@ -1,5 +1,6 @@
 import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
+import { sendEmails } from '../testing/emailed-links.ts';
 import { json } from '../testing/payloads.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
@@ -73,6 +74,24 @@ onTestServer('the contact form', (server) => {
     server().setNow(testNow);
   });
 });
+
+onTestServer(
+  'the email of the contact form',
+  (server) => {
+    it('[CAP-06] goes to the address of the site, and its reply to the visitor', async () => {
+      await send(server());
+      expect(await sendEmails(server())).toMatchObject([
+        {
+          to: 'hello@example.com',
+          replyTo: form.email,
+          subject: 'Chatline contact form: Meera Nair',
+          text: expect.stringContaining(form.message),
+        },
+      ]);
+    });
+  },
+  { site: { seller: null, contactEmail: 'hello@example.com', chatWidgetUrl: null } },
+);
 
 onTestServer(
   'the contact form in the baseline',

@@ -251,6 +251,21 @@ onTestServer('the dashboard’s figures', (server) => {
     );
   });
 
+  it('[HOME-06] count a plan as ending up to its last day and from 30 days before, and as ended from the day after', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    for (const endsOn of ['2026-11-19', '2026-11-20', '2026-12-20', '2026-12-21'])
+      await makeSender(server(), { ownerId: partner.id, endsOn });
+    const { clients } = await read(partner);
+    expect(clients).toMatchObject({ total: 4, expired: 1, expiring: 2, needAttention: 3 });
+    expect(
+      clients.attention.map(({ endsOn, reason }: { endsOn: string; reason: string }) => [endsOn, reason]),
+    ).toEqual([
+      ['2026-11-20', 'expiring'],
+      ['2026-11-19', 'expired'],
+      ['2026-12-20', 'expiring'],
+    ]);
+  });
+
   it('do not list a contact who wrote to a former number', async () => {
     const user = await makeSender(server());
     const { database } = server().services;

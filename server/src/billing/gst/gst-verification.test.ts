@@ -114,6 +114,19 @@ onTestServer(
       await forget();
     });
 
+    it('finds a number that was assigned since it was unknown, a day later', async () => {
+      const unknown = { status: false, message: 'This GST number does not exist.' };
+      respondWith(() => Response.json({ error: true, message: 'No record found' }));
+      expect(await look(good)).toEqual(unknown);
+      respondWith(info('Active'));
+      server().setNow(new Date(testNow.getTime() + dayMs - 1000));
+      expect([await look(good), lookups]).toEqual([unknown, 0]);
+      server().setNow(new Date(testNow.getTime() + dayMs + 1000));
+      expect(await look(good)).toMatchObject({ status: true, legal_name: 'Uttam Traders' });
+      expect(lookups).toBe(1);
+      await forget();
+    });
+
     it.each([
       ['is down', () => new Response('oops', { status: 500 })],
       ['responds with nonsense', () => new Response('<html>')],

@@ -1,4 +1,4 @@
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
@@ -62,6 +62,24 @@ onTestServer(
       expect(refused.json().error).toMatchObject({
         code: 131042,
         error_data: { details: 'The free trial of this account ended on 21 Nov 2026.' },
+      });
+    });
+
+    it.each([
+      [24, '24 hours'],
+      [23.5, '24 hours'],
+      [23, '23 hours'],
+      [1.01, '2 hours'],
+      [0.01, '1 hour'],
+    ])('[BIL-12] with %d hours left, is said to end in %s', async (hours, left) => {
+      const { id, token } = await makeAccount(server(), 'User', { endsOn: null, plan: null });
+      await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
+        id,
+        new Date(testNow.getTime() + hours * hourMs),
+      ]);
+      expect(await subscription(token)).toMatchObject({
+        state: 'trial',
+        notice: `Your free trial ends in ${left}. Buy a plan to continue sending after that.`,
       });
     });
 
