@@ -352,13 +352,20 @@ onTestServer('conversations', (server) => {
     server().setFetch(whatsAppResponding(() => accepted('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;
     await runDueJobs(server());
+    await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'live.1' });
+    await request(server(), sender, 'change', { ...wireKey(phone), isResolved: true });
+    await request(server(), sender, 'notes', { ...wireKey(phone), clientId: clientIdOf(11), body: 'VIP' });
     const key = { accountId: sender.id, conversationKey: phone };
+    const changed = { ...key, what: 'conversation', id: '' };
     await expect
       .poll(() => received)
       .toEqual([
         { ...key, what: 'message', id: 'live.1' },
         { ...key, what: 'message', id },
         { ...key, what: 'status', id },
+        changed,
+        changed,
+        { ...key, what: 'message', id: clientIdOf(11) },
       ]);
     expect(theirs).toEqual([]);
     leave();

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { pinPurpose, whatsAppTokenPurpose } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-responses.ts';
 import { multipart } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { readLimitsDaily } from './read-limits.ts';
@@ -327,6 +329,28 @@ onTestServer(
       const { stepsOf: shown, steps } = await state();
       expect(shown).toBe('attempt');
       expect(steps[1]).toMatchObject({ step: 'account', state: 'failed', canRepeat: false });
+      server().setNow(testNow);
+      await disconnect(server(), user);
+    });
+
+    it('sends at once what waited for a connection that works', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      const handedOver = () => graph.received.filter((one) => one === 'POST /310/messages').length;
+      const sends = graph.responses['POST /310/messages'];
+      graph.responses['POST /310/messages'] = graphRefusal(190);
+      await sendText(server(), user);
+      await runDueJobs(server());
+      const after = (ms: number) => server().setNow(new Date(testNow.getTime() + ms));
+      after(10_000);
+      await runDueJobs(server());
+      expect([handedOver(), await isConnected(server(), user)]).toEqual([1, false]);
+      if (sends) graph.responses['POST /310/messages'] = sends;
+      await connect(server(), user);
+      await runDueJobs(server());
+      expect([handedOver(), await isConnected(server(), user)]).toEqual([2, true]);
       server().setNow(testNow);
       await disconnect(server(), user);
     });

@@ -77,6 +77,22 @@ onBothTestServers('an export of an account', (server) => {
     expect(all).not.toMatch(/_hash|_sealed|v2\./);
   });
 
+  it('[OPS-42] is there only once it is complete, and starts again after one that failed', async () => {
+    const { services } = server();
+    const account = await makeSender(server());
+    const folder = target();
+    const clock = () => {
+      throw new Error('the disk is full');
+    };
+    await expect(writeExport({ ...services, clock }, account.email, folder)).rejects.toThrow('disk is full');
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    await writeFile(join(`${folder}.partial`, 'half.jsonl'), '{');
+    await writeExport(services, account.email, folder);
+    expect(await readdir(folder)).toContain('export.json');
+    expect(await readdir(folder)).not.toContain('half.jsonl');
+    await expect(readdir(`${folder}.partial`)).rejects.toThrow('ENOENT');
+  });
+
   it('[OPS-42] is refused for an unknown account and into a folder with files', async () => {
     const { services } = server();
     const account = await makeSender(server());

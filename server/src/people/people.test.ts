@@ -2,6 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { logMessage } from '../testing/log-message.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -55,6 +56,30 @@ onTestServer('a person', (server) => {
     expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
     expect(whatsApp.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+  });
+
+  it('[PEO-01] has the newest name in chats and log, even if it changes minutes after another message', async () => {
+    const sender = await makeSender(server());
+    await logMessage(server(), sender.id, { recipient: { kind: 'user', id: userId } });
+    const names = async () => {
+      const [{ name, username }] = await listChats(server(), sender);
+      const log = await server().request({ url: '/api/v1/messages' }, sender.token);
+      return [name, username, log.json().messages[0].name];
+    };
+    const writesAs = async (profile: object) => {
+      made += 1;
+      const message = { id: `wamid.named.${made}`, type: 'text', text: { body: 'Hello' } };
+      await whatsAppReports(server(), sender, {
+        contacts: [{ user_id: userId, profile }],
+        messages: [{ ...message, from_user_id: userId, timestamp: seconds() }],
+      });
+    };
+    await writesAs({ username: 'lakshmi' });
+    expect(await names()).toEqual(['@lakshmi', 'lakshmi', '@lakshmi']);
+    await writesAs({ username: 'lakshmi.iyer' });
+    expect(await names()).toEqual(['@lakshmi.iyer', 'lakshmi.iyer', '@lakshmi.iyer']);
+    await writesAs({ name: 'Lakshmi Iyer' });
+    expect(await names()).toEqual(['Lakshmi Iyer', 'lakshmi.iyer', 'Lakshmi Iyer']);
   });
 
   it('[PEO-01] is recognised by the parent id, and by the new id after user_id_update', async () => {
