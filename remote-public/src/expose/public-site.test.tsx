@@ -1,6 +1,7 @@
 import { runAlone } from '@chatline/runtime/host/alone.tsx';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { pages } from './pages.ts';
 
@@ -79,6 +80,18 @@ describe('the landing page', slow, () => {
       expect(within(footer).getByText(title)).toBeTruthy();
     expect(within(footer).getByText('© 2025 Chatline')).toBeTruthy();
     expect(names(footer)).toContain('Refund Policy');
+  });
+
+  it('has a menu on a phone that closes when one of its links is followed', async () => {
+    await page.viewport(390, 844);
+    await open('/home');
+    const links = () => screen.queryByRole('navigation', { name: 'Main' });
+    expect(links()).toBeNull();
+    await userEvent.click(screen.getByLabelText('Menu'));
+    const home = within(await screen.findByRole('navigation', { name: 'Main' })).getByText('Home');
+    await userEvent.click(home);
+    await waitFor(() => expect(links()).toBeNull());
+    expect(home.isConnected).toBe(true);
   });
 
   it('marks the claim and the testimonial of a demo as examples, and shows neither outside of a demo', async () => {

@@ -185,6 +185,39 @@ describe('the menu of messages', () => {
   });
 });
 
+describe('the menu of notifications', () => {
+  const line = { kind: 'template', text: '', path: '/client-area/documentation', atMs: 0, isRead: false };
+  const [newer, older] = [
+    { ...line, id: '8', title: 'offer was approved' },
+    { ...line, id: '7', title: 'order was approved' },
+  ];
+  const list = (notifications: readonly object[], unread: number) => ({
+    body: { notifications, unread, unreadChats: 0 },
+  });
+
+  test('[CAP-04] marks the one that is followed as read and opens its screen, and the others only on request', async () => {
+    const { router, sent } = open(
+      {
+        ...allFlags,
+        'GET /v1/notifications': list([newer, older], 2),
+        'POST /v1/notifications/read': list([{ ...newer, isRead: true }, older], 1),
+      },
+      ['notifications'],
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    await userEvent.click(await screen.findByText('offer was approved'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/client-area/documentation'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await userEvent.click(await screen.findByText('Mark all as read'));
+    const read = () => sent.filter(({ call }) => call === 'POST /v1/notifications/read');
+    await waitFor(() => expect(read()).toHaveLength(2));
+    expect(read().map(({ body }) => JSON.parse(body))).toEqual([
+      { id: '8', andOlder: false },
+      { id: '8', andOlder: true },
+    ]);
+  });
+});
+
 describe('the sidebar', () => {
   test('is a preloader until the permissions are loaded', async () => {
     let respondNow = () => {};

@@ -1,6 +1,6 @@
-import { hostOf } from '@chatline/runtime/testing/open-page';
+import { hostOf, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ContactForm } from './contact-form.tsx';
 
@@ -14,6 +14,15 @@ const isReady = async () => {
   await waitFor(() => expect(found.disabled).toBe(false));
 };
 const send = async () => fireEvent.click(await button());
+const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Makes the form as old as one that a person has read, so that a message is sent at once. */
+const letTimePass = () => {
+  const openedMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => openedMs + 60_000);
+};
+const sentIn = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/v1/contact');
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the contact form', () => {
   test('[CAP-06] focuses the first wrong field, and sends nothing', async () => {
@@ -21,10 +30,16 @@ describe('the contact form', () => {
     await isReady();
     type('Name', 'Asha Menon');
     type('Email', 'asha');
+    type('Message', 'Do you take UPI?');
+    letTimePass();
     await send();
     expect(await screen.findByText('Invalid email format')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(requests.filter(({ path }) => path === '/v1/contact')).toEqual([]);
+    // The request of the corrected form shows that the wrong one, which came before, made none.
+    type('Email', 'asha@example.com');
+    await send();
+    expect(await screen.findByText('We will reply to asha@example.com.')).toBeDefined();
+    expect(sentIn(requests)).toHaveLength(1);
   });
 
   test('[CAP-06] sends what a program has typed into the hidden field', async () => {
@@ -44,17 +59,31 @@ describe('the contact form', () => {
     });
   });
 
+  test('[FRAME-04] can be left without a confirmation once the message is sent', async () => {
+    await openForm();
+    await isReady();
+    type('Name', 'Asha Menon');
+    type('Email', 'asha@example.com');
+    type('Message', 'Do you take UPI?');
+    expect(leave()).toBe(false);
+    letTimePass();
+    await send();
+    expect(await screen.findByText('We will reply to asha@example.com.')).toBeDefined();
+    await waitFor(() => expect(leave()).toBe(true));
+  });
+
   test('[FRAME-07] shows at the form why it was not sent, and needs a confirmation before it is left', async () => {
     await open('/home', 'User', { 'POST /v1/contact': { status: 500, body: '' } });
     await isReady();
-    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
     type('Name', 'Asha Menon');
     type('Email', 'asha@example.com');
     type('Message', 'Do you take UPI?');
     expect(leave()).toBe(false);
+    letTimePass();
     await send();
     const form = screen.getByRole('form', { name: 'Message to us' });
-    await waitFor(() => expect(form.textContent).toContain('Internal Server Error'), { timeout: 10_000 });
+    await waitFor(() => expect(form.textContent).toContain('Internal Server Error'));
+    expect(leave()).toBe(false);
   });
 });

@@ -126,9 +126,17 @@ describe('a User’s own templates', () => {
     startPage();
     startSessionAs('User');
     const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;
-    const requests = serve({
+    const responses: Record<string, unknown> = {
       ...listPath('/manage-template'),
       [path]: { status: true, message: 'Template Deleted', data: [rows[0], rows[2]] },
+    };
+    let deleteNow = () => {};
+    const deleted = new Promise<void>((resolve) => {
+      deleteNow = resolve;
+    });
+    const requests = serveWire(async (request) => {
+      if (request === path) await deleted;
+      return request in responses ? { body: responses[request] } : { status: 404 };
     });
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
@@ -136,6 +144,11 @@ describe('a User’s own templates', () => {
     expect(screen.getByText('Delete offer (hi)?')).toBeTruthy();
     expect(requests).not.toContain(path);
     fireEvent.click(confirm);
+    const isBusy = (name: string) =>
+      screen.getByRole('button', { name: `Delete Template ${name}`, hidden: true }).ariaBusy;
+    await waitFor(() => expect(isBusy('offer')).toBe('true'));
+    expect(isBusy('order')).not.toBe('true');
+    deleteNow();
     await waitFor(() => expect(screen.queryByText('offer')).toBeNull());
     expect(screen.getByText('order')).toBeTruthy();
     expect(screen.getByText('code')).toBeTruthy();

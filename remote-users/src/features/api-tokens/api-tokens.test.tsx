@@ -77,6 +77,22 @@ test('a token is revoked after a confirmation', async () => {
   await waitFor(() => expect(requests.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
 });
 
+test('[CAP-13] chat access is not given if the confirmation is cancelled', async () => {
+  const requests = await openTokens(wireOf());
+  await screen.findByText('Web shop');
+  const answer = async (label: string) => {
+    fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await answer('Cancel');
+  await answer('Allow');
+  // The request of the second answer shows that the first one, which came before, made none.
+  const given = () => requests.filter(({ path }) => path === '/v1/account/tokens/default/chats');
+  await waitFor(() => expect(given().length).toBeGreaterThan(0));
+  expect(given()).toHaveLength(1);
+});
+
 test('chat access for the default token needs a confirmation that names the people who can see the chats', async () => {
   const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');

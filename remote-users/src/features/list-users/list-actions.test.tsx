@@ -1,8 +1,9 @@
-import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
+import { hostOf, type Wire, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
+import { loadLate } from './run-late.ts';
 
 const kamala = {
   id: 10479,
@@ -35,10 +36,35 @@ const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
 describe('in the list,', () => {
   const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
 
+  const switchedIn = (requests: readonly WireRequest[]) =>
+    requests.filter(({ path }) => path === '/web/users-activation').map(({ form }) => form.userid);
+
   const switchOff = async () => {
     fireEvent.click(active(), { detail: 1 });
     fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   };
+
+  // First, because a closed dialog shields the page below from double clicks for a moment.
+  test('the second press of a double click does not undo the first', async () => {
+    const requests = await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: true, message: 'Switched' } },
+    });
+    await loadLate();
+    const noors = await screen.findByRole<HTMLInputElement>('switch', { name: 'Noor Boutique active' });
+    fireEvent.click(noors, { detail: 1 });
+    await waitFor(() => expect(noors.checked).toBe(true));
+    fireEvent.click(noors, { detail: 2 });
+    // The only question is that about the second account.
+    fireEvent.click(active(), { detail: 1 });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch off Kamala Stores?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(active().checked).toBe(false));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    fireEvent.click(active(), { detail: 2 });
+    expect([noors.checked, active().checked]).toEqual([true, false]);
+    expect(switchedIn(requests)).toEqual(['MTA0NzE=', 'MTA0Nzk=']);
+  });
 
   test('[USR-04] switching a user off needs a confirmation that explains it', async () => {
     const requests = await openUsers('Admin', {
@@ -53,8 +79,12 @@ describe('in the list,', () => {
     ).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // The next account's request shows that the cancelled press, which came before, made none.
+    const next = screen.getByRole<HTMLInputElement>('switch', { name: 'Noor Boutique active' });
+    fireEvent.click(next);
+    await waitFor(() => expect(next.checked).toBe(true));
     expect(active().checked).toBe(true);
-    expect(requests.some(({ path }) => path === '/web/users-activation')).toBe(false);
+    expect(switchedIn(requests)).toEqual(['MTA0NzE=']);
   });
 
   test('[USR-04] the confirmation for switching off a partner says that its clients keep working', async () => {
@@ -101,19 +131,6 @@ describe('in the list,', () => {
     await switchOff();
     expect(await screen.findByText('Another Admin switched it on')).toBeDefined();
     expect(active().checked).toBe(true);
-  });
-
-  test('the second press of a double click does not undo the first', async () => {
-    const requests = await openUsers('Admin', {
-      ...both,
-      'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
-    });
-    await screen.findByText('Kamala Stores');
-    await switchOff();
-    await waitFor(() => expect(active().checked).toBe(false));
-    fireEvent.click(active(), { detail: 2 });
-    expect(active().checked).toBe(false);
-    expect(requests.filter(({ path }) => path === '/web/users-activation')).toHaveLength(1);
   });
 
   test('the switch does not flip when the server refuses, and the reason shows', async () => {

@@ -242,6 +242,15 @@ describe('remember me', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
+  test('[AUTH-04] is forgotten after a login without it', async () => {
+    open(success());
+    await waitFor(() => expect(field('Email').value).toBe(kept.email));
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(document.cookie).toBe('');
+  });
+
   test.each([
     ['forgotten after a refused login', { 'POST /login': { body: { status: false } } }, false],
     ['kept after a network failure', {}, true],

@@ -102,6 +102,8 @@ describe('the second factor of an account', () => {
     await press('Turn on');
     for (const code of recoveryCodes) expect(await screen.findByText(code)).toBeDefined();
     expect(within(await dialog()).getByRole('button', { name: 'Copy codes' })).toBeDefined();
+    const saved = screen.getByRole('button', { name: 'I have saved them' });
+    await waitFor(() => expect(document.activeElement).toBe(saved));
     expect(bodies('POST /v1/account/factor/start')).toEqual([
       { password: 'a wrong guess' },
       { password: 'the right one' },
@@ -141,6 +143,28 @@ describe('the second factor of an account', () => {
     expect(bodies('POST /v1/account/factor/recovery-codes')).toEqual([
       { password: 'the right one', code: 'abcd-efgh-jkmn' },
     ]);
+    await press('I have saved them');
+    await isClosed();
+  });
+
+  test('[FACTOR-08] has a dialog that cannot be closed while codes are created, so that they are seen', async () => {
+    let createNow = () => {};
+    const after = new Promise<void>((resolve) => {
+      createNow = resolve;
+    });
+    const { respond } = open(on);
+    respond({
+      'POST /v1/account/factor/recovery-codes': { body: { message: 'Replaced.', recoveryCodes }, after },
+    });
+    await start('New recovery codes');
+    await type('Password', 'the right one');
+    await type('Code', 'abcd-efgh-jkmn');
+    await press('Create codes');
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await press('Close');
+    createNow();
+    expect(await screen.findByText('2222-bbbb-3333')).toBeDefined();
     await press('I have saved them');
     await isClosed();
   });
