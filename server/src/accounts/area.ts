@@ -59,7 +59,12 @@ import {
   endOwnSessionRoute,
   ownSessionsRoute,
 } from './sessions/own-sessions.route.ts';
-import { endSessionRoute, loginRoute } from './sessions/session.route.ts';
+import {
+  confirmSessionRoute,
+  endSessionRoute,
+  loginRoute,
+  sessionOwnerRoute,
+} from './sessions/session.route.ts';
 import { deleteOldNetworks } from './sessions/trusted-networks.store.ts';
 import { userpRoute } from './sessions/userp.route.ts';
 import {
@@ -112,6 +117,7 @@ export const accountsArea: Area = {
     clientsOfRoute,
     confirmEmailRoute,
     confirmFactorRoute,
+    confirmSessionRoute,
     createUserRoute,
     deleteUserRoute,
     revokeApiTokenRoute,
@@ -134,6 +140,7 @@ export const accountsArea: Area = {
     registerRoute,
     renewRecoveryCodesRoute,
     resetPasswordRoute,
+    sessionOwnerRoute,
     setAccountAccessRoute,
     setPartnerOfRoute,
     setTokenChatsRoute,

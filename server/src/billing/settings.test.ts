@@ -1,4 +1,6 @@
 import { plans } from '@chatline/contract/constants/plans';
+import { confirmingHeader } from '@chatline/contract/constants/session';
+import { minuteMs } from '@chatline/contract/constants/time';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';
@@ -141,6 +143,27 @@ onTestServer(
         const url = `/api/v1/payments/${made.order_id}/documents/invoice`;
         expect((await server().request({ url }, stranger.token)).statusCode).toBe(404);
       }
+    });
+
+    it('[CONFIRM-01] refunds nothing for a session that confirms and has not given its password lately', async () => {
+      const { made } = await paid(await makeAccount(server(), 'User'));
+      const password = 'correct horse battery';
+      const passwordHash = await server().services.passwords.hash(password);
+      const { email } = await makeAccount(server(), 'Admin', { passwordHash });
+      const post = async (url: string, body: object, token?: string) => {
+        const { payload, headers } = json(body);
+        const confirming = { ...headers, [confirmingHeader]: 'yes' };
+        return server().request({ method: 'POST', url, payload, headers: confirming }, token);
+      };
+      const { token } = (await post('/api/login', { email, password })).json();
+      server().setNow(new Date(testNow.getTime() + 11 * minuteMs));
+      const url = `/api/v1/payments/${made.order_id}/refund`;
+      const refused = await post(url, { reason: 'Bought twice' }, token);
+      expect(refused.json()).toMatchObject({ status: 403, type: 'urn:chatline:confirm-needed' });
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'success', notes: 0 });
+      await post('/api/v1/session/confirm', { password }, token);
+      expect((await post(url, { reason: 'Bought twice' }, token)).statusCode).toBe(200);
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
     });
 
     it('continues a refund that the provider has not finished, and lets a failed one be requested again', async () => {

@@ -170,7 +170,7 @@ export const datasets: readonly Dataset[] = [
   {
     name: 'sessions',
     table: 'device_sessions',
-    columns: ['device', 'browser', 'system', 'network', 'opened_at', 'used_at', 'expires_at'],
+    columns: ['device', 'browser', 'system', 'network', 'opened_at', 'used_at', 'confirmed_at', 'expires_at'],
     orderBy: 'opened_at, device',
   },
   {

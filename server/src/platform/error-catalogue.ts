@@ -1,6 +1,7 @@
 import { gstinMessages } from '@chatline/contract/codecs/gstin';
 import { notConnectedText } from '@chatline/contract/constants/connect';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
+import { confirmField } from '@chatline/contract/constants/session';
 import {
   causeAndNext,
   explainCode,
@@ -167,6 +168,12 @@ const errorSections = {
       field: 'password',
       text: 'The password is incorrect.',
       when: 'a change requires the caller’s own password, and it is wrong',
+    },
+    'confirm-needed': {
+      status: 403,
+      field: confirmField,
+      text: 'This needs your password again. If the page does not ask for it, reload the page.',
+      when: 'the session confirms (capability session.confirm), and its password was last given over ten minutes ago; give it to `confirm-session`, then repeat the call',
     },
     'factor-state': {
       status: 200,

@@ -1,3 +1,4 @@
+import { confirmingHeader } from '@chatline/contract/constants/session';
 import { daySeconds } from '@chatline/contract/constants/time';
 import { shownNetwork } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -16,6 +17,8 @@ export interface Device extends ShownBrowser {
   readonly id: string;
   /** The network of the request, shortened. */
   readonly network: string;
+  /** True if its page requests the password again when a write needs it. */
+  readonly confirms: boolean;
 }
 
 /** A browser profile that has sent a request. */
@@ -30,7 +33,7 @@ const newDeviceId = (random: Services['random']) => random(idBytes).toString('ba
 
 /** Creates a device for a session whose own is unknown. */
 export function unknownDevice(random: Services['random']): Device {
-  return { id: newDeviceId(random), browser: '', system: '', network: '' };
+  return { id: newDeviceId(random), browser: '', system: '', network: '', confirms: false };
 }
 
 /**
@@ -40,7 +43,7 @@ export function unknownDevice(random: Services['random']): Device {
  * @param address the request's IP address
  */
 export function readDevice(
-  { publicUrl, random }: Services,
+  { config, publicUrl, random }: Services,
   header: (name: string) => string | undefined,
   address: string,
 ): PresentDevice {
@@ -57,6 +60,7 @@ export function readDevice(
     isReturning: known !== undefined,
     ...readUserAgent(header('user-agent')),
     network: shownNetwork(address),
+    confirms: !config.isBaseline && header(confirmingHeader) === 'yes',
     setCookie: `${start}; Max-Age=${cookieSeconds}; Path=/api; HttpOnly; SameSite=Strict`,
   };
 }

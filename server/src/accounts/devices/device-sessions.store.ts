@@ -43,8 +43,8 @@ export interface OpenedSession {
 export async function addDeviceSession(transaction: Queryable, session: OpenedSession): Promise<void> {
   await transaction.execute(
     `insert into device_sessions
-       (session_id, account_id, device, epoch, opened_at, expires_at, browser, system, network)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (session_id, account_id, device, epoch, opened_at, expires_at, browser, system, network, confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       session.sessionId,
       session.accountId,
@@ -55,20 +55,38 @@ export async function addDeviceSession(transaction: Queryable, session: OpenedSe
       session.device.browser,
       session.device.system,
       session.device.network,
+      // A session opens with the password.
+      session.device.confirms ? session.openedAt : null,
     ],
   );
 }
+
+const deviceRow = v.object({
+  id: v.string(),
+  browser: v.string(),
+  system: v.string(),
+  network: v.string(),
+  confirms: v.boolean(),
+});
 
 /** Finds the device that a session was opened on; null if it is unknown or was deleted. */
 export async function findDevice(database: Queryable, sessionId: string): Promise<Device | null> {
   const [row] = await database.query(
     `select device as id, coalesce(browser, '') as browser, coalesce(system, '') as system,
-       coalesce(network, '') as network
+       coalesce(network, '') as network, confirmed_at is not null as confirms
      from device_sessions where session_id = $1`,
     [sessionId],
-    v.object({ id: v.string(), browser: v.string(), system: v.string(), network: v.string() }),
+    deviceRow,
   );
   return row ?? null;
+}
+
+/** Stores that the password of a session was given again; a session that does not need it stays as it is. */
+export async function recordConfirmation(database: Queryable, sessionId: string, now: Date): Promise<void> {
+  await database.execute(
+    'update device_sessions set confirmed_at = $2 where session_id = $1 and confirmed_at is not null',
+    [sessionId, now],
+  );
 }
 
 /** Deletes sessions whose tokens have expired. */

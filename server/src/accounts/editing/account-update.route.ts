@@ -28,7 +28,7 @@ export const accountUpdateRoute = defineBodyRoute(
       const next = await recordAccountEdit(services, transaction, editor, account, after);
       await saveProfile(transaction, accountId, profile);
       await auditChanges(services, transaction, accountId, account, profile);
-      await saveApiToken(services, transaction, account, form.token ?? '', accountId);
+      await saveApiToken(services, transaction, account, form.token ?? '', caller());
       return next;
     });
     return okEdited('Profile Updated Successfully', version);

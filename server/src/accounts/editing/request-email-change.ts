@@ -1,6 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { requireConfirmed } from '../../platform/http/require-confirmed.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { addEmail } from '../../platform/mail/emails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -12,7 +13,7 @@ import { canEmailLinks, emailKey } from '../records/email-address.ts';
  * Requests another address for an account, which only an Admin may do. It takes effect once it is confirmed at the new
  * address; the old address is notified both times.
  * @returns the new address, or null if it is the current one
- * @throws {CatalogueError} email-admin-only, email-needs-mail, invalid-field or email-taken
+ * @throws {CatalogueError} email-admin-only, email-needs-mail, invalid-field, email-taken or confirm-needed
  */
 export async function requestEmailChange(
   services: Services,
@@ -28,6 +29,7 @@ export async function requestEmailChange(
   if ((await findAccountByEmail(transaction, emailKey(email))) !== null) {
     throw new CatalogueError('email-taken');
   }
+  requireConfirmed(services, caller);
   const accountId = account.id;
   await addEmail(services, transaction, { kind: 'confirm-new-email', recipient: email, accountId });
   await addEmail(services, transaction, {

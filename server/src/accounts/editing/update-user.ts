@@ -79,7 +79,7 @@ export async function updateUser(
     await saveManaged(transaction, account.id, { mobileNo, endsOn });
     const after = { ...profile, mobile_no: mobileNo, expires_on: endsOn };
     await auditChanges(services, transaction, caller.accountId, account, after);
-    await saveApiToken(services, transaction, account, token, caller.accountId);
+    await saveApiToken(services, transaction, account, token, caller);
     const newEmail = await requestEmailChange(services, transaction, caller, account, form.email);
     if (newEmail === null) return { message: 'User Updated Successfully', version: next };
     const message = `User Updated Successfully. The new email takes effect once it is confirmed: we have sent a link to ${newEmail}.`;

@@ -19,6 +19,7 @@ const sessionRow = v.object({
   ended_why: v.nullable(v.string()),
   sessions_ended_by: v.nullable(v.picklist(enders)),
   used_at: v.nullable(v.date()),
+  confirmed_at: v.nullable(v.date()),
 });
 
 /** A caller with the facts that decide if a session is still valid. */
@@ -58,14 +59,18 @@ export async function findCaller(
   const [row] = await database.query(
     `select ${callerColumns}, sessions_ended_by,
        (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why,
-       (select coalesce(used_at, opened_at) from device_sessions where session_id = $2) as used_at
+       (select coalesce(used_at, opened_at) from device_sessions where session_id = $2) as used_at,
+       (select confirmed_at from device_sessions where session_id = $2) as confirmed_at
      from accounts where id = $1`,
     [accountId, sessionId],
     sessionRow,
   );
   return row
     ? {
-        caller: toCaller(row, sessionId),
+        caller: {
+          ...toCaller(row, sessionId),
+          ...(row.confirmed_at && { confirmedAt: row.confirmed_at }),
+        },
         isActive: row.is_active,
         epoch: row.session_epoch,
         keptSession: row.kept_session,

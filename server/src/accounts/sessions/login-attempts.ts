@@ -65,14 +65,18 @@ const orReset = ({ config }: Services) => (canEmailLinks(config) ? ', or reset t
 const leftToReport = ({ config }: Services, left: number) => (canEmailLinks(config) ? left : undefined);
 
 /** Returns the refusal of a wrong password, with the same text if there is no such account. */
-export function wrongPassword(services: Services, { left }: Attempts): CatalogueError {
-  if (left > warnsAt) return new CatalogueError('login-refused');
+export function wrongPassword(
+  services: Services,
+  { left }: Attempts,
+  code: 'login-refused' | 'password-wrong' = 'login-refused',
+): CatalogueError {
+  if (left > warnsAt) return new CatalogueError(code);
   const text =
     left === 0
       ? `That was your last attempt for now. Please wait ${limitWindows.login.text}${orReset(services)}.`
       : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${limitWindows.login.text}.`;
-  const { message } = new CatalogueError('login-refused');
-  return new LastAttemptsError('login-refused', `${message} ${text}`, leftToReport(services, left));
+  const { message } = new CatalogueError(code);
+  return new LastAttemptsError(code, `${message} ${text}`, leftToReport(services, left));
 }
 
 /** Resets the count of wrong passwords from a network after the owner was proven there. */

@@ -1,10 +1,13 @@
+import { confirmSessionCall } from '@chatline/contract/calls/confirm-session';
 import { endSessionCall } from '@chatline/contract/calls/end-session';
 import { loginCall } from '@chatline/contract/calls/login';
+import { sessionOwnerCall } from '@chatline/contract/calls/session-owner';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
 import { readDevice } from '../devices/device-cookie.ts';
 import { endSession } from '../devices/sessions.store.ts';
+import { confirmSession, findOwner } from './confirm-session.ts';
 import { logIn } from './log-in.ts';
 
 export const loginRoute = defineBodyRoute(
@@ -26,4 +29,19 @@ export const endSessionRoute = defineRoute(
     await endSession(database, caller().sessionId, lastsUntil);
     return { ended: true as const };
   },
+);
+
+export const confirmSessionRoute = defineBodyRoute(
+  confirmSessionCall,
+  'Gives the password of the caller’s session again, for the writes that need it.',
+  async ({ services, caller, body, address }) => {
+    await confirmSession(services, caller(), body.password, address);
+    return { confirmed: true as const };
+  },
+);
+
+export const sessionOwnerRoute = defineRoute(
+  sessionOwnerCall,
+  'Returns the email address of the caller’s account.',
+  async ({ services, caller }) => ({ email: (await findOwner(services, caller())).email }),
 );

@@ -5,6 +5,7 @@ import { revokeApiTokenCall } from '@chatline/contract/calls/revoke-api-token';
 import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { CatalogueError } from '../../platform/errors.ts';
+import { requireConfirmed } from '../../platform/http/require-confirmed.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { allowChats, revokeToken } from './change-token.ts';
 import { createToken } from './create-token.ts';
@@ -56,7 +57,10 @@ export const apiTokensRoute = defineRoute(
 export const createApiTokenRoute = defineBodyRoute(
   createApiTokenCall,
   'Creates a named API token. Its value is only in this response.',
-  ({ services, caller, body }) => createToken(services, caller().accountId, body),
+  async ({ services, caller, body }) => {
+    requireConfirmed(services, caller());
+    return createToken(services, caller().accountId, body);
+  },
 );
 
 export const setTokenChatsRoute = defineBodyRoute(

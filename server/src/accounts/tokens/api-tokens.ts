@@ -1,6 +1,8 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { requireConfirmed } from '../../platform/http/require-confirmed.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { limitWindows } from '../../platform/limit-windows.ts';
 import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -41,14 +43,14 @@ export async function offerApiToken(services: Services, accountId: number, actor
 
 /**
  * Saves the token of a form. An empty or unchanged token changes nothing; a new one must have been offered recently.
- * @throws {CatalogueError} token-not-offered
+ * @throws {CatalogueError} token-not-offered or confirm-needed
  */
 export async function saveApiToken(
   services: Services,
   transaction: Queryable,
   account: AccountRow,
   token: string,
-  actorId: number,
+  caller: Caller,
 ): Promise<void> {
   const { clock, sealer } = services;
   const present =
@@ -60,6 +62,7 @@ export async function saveApiToken(
   const oldestAt = new Date(clock().getTime() - limitWindows.tokenOffer.seconds * 1000);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
+  requireConfirmed(services, caller);
   await setApiToken(transaction, account.id, {
     sealed: sealer.seal(token, apiTokenPurpose(account.id)),
     hash,
@@ -67,7 +70,7 @@ export async function saveApiToken(
   });
   await addAudit(transaction, {
     accountId: account.id,
-    actorId,
+    actorId: caller.accountId,
     action: 'API token saved',
     details: present === '' ? 'The account’s first API token.' : 'The previous API token stopped working.',
     at: clock(),

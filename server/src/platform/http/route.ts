@@ -24,6 +24,8 @@ export interface Caller {
   readonly flags: PermissionFlags;
   /** The session of the call; empty for an API token. */
   readonly sessionId: string;
+  /** When its password was last given; undefined if the session never needs it again. */
+  readonly confirmedAt?: Date;
   /** Set for a call with an API token. */
   readonly apiToken?: PresentedToken;
 }

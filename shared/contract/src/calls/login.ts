@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { confirmingHeaders } from '../constants/session.ts';
 import { defineCall } from './define-call.ts';
 import { statusResponse, text } from './wire.ts';
 
@@ -11,6 +12,7 @@ export const loginCall = defineCall({
   capability: 'baseline',
   access: 'public',
   encoding: 'json',
+  headers: confirmingHeaders,
   body: v.object({
     email: text,
     password: text,

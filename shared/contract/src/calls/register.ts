@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { confirmingHeaders } from '../constants/session.ts';
 import { defineCall } from './define-call.ts';
 import { statusResponse, text } from './wire.ts';
 
@@ -22,6 +23,7 @@ export const registerCall = defineCall({
   capability: 'baseline',
   access: 'public',
   encoding: 'json',
+  headers: confirmingHeaders,
   body: v.union([registration, v.strictObject({ email: text })]),
   answer: statusResponse({ token: v.optional(text, '') }),
 });

@@ -17,5 +17,14 @@ export const sessionStoragePrefix = 'chatline-session:';
 
 /** Header of a module's page without the shell while the module is switched off; its only value is `off`. */
 export const moduleStateHeader = 'Module-State';
+/** Header of a login or registration whose page requests the password again if a call needs it; its only value is `yes`. */
+export const confirmingHeader = 'Session-Confirms';
+/** Description of the header, for the calls that accept it. */
+export const confirmingHeaders = {
+  [confirmingHeader]:
+    '`yes` for a session whose sensitive writes need the password again after ten minutes (capability session.confirm). Without the header, they never do.',
+};
+/** The field that such a write is refused with, with status 403. */
+export const confirmField = 'password';
 /** Response header with a new token that replaces the one of the request. */
 export const renewedTokenHeader = 'Session-Token';

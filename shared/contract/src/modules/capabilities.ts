@@ -5,6 +5,7 @@ export const capabilityNames = [
   'session.revoke',
   'session.factor',
   'session.list',
+  'session.confirm',
   'contact.send',
   'users.permissions',
   'users.audit',

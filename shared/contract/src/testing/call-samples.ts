@@ -326,6 +326,8 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   'renew-recovery-codes': { message: 'Done', recoveryCodes: ['0a1b-2c3d-4e5f'] },
   'turn-off-factor': { message: 'Done' },
   'end-session': { ended: true },
+  'confirm-session': { confirmed: true },
+  'session-owner': { email: 'asha@example.com' },
   'own-sessions': {
     sessions: [
       {
