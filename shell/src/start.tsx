@@ -21,6 +21,9 @@ async function untilReadyOrLate(router: ReturnType<typeof createRouter>): Promis
   await Promise.race([untilReady(router), new Promise((resolve) => setTimeout(resolve, maxFirstFrameMs))]);
 }
 
+const loadConfirmation = () =>
+  import(/* webpackChunkName: "confirm-password" */ '@chatline/runtime/host/confirm-password.tsx');
+
 /** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
 const pressed = 'data-pressed';
 
@@ -60,7 +63,7 @@ export async function start(): Promise<void> {
   const router = createRouter();
   const console = (
     <StrictMode>
-      <HostProviders nonce={pageNonce()}>
+      <HostProviders nonce={pageNonce()} loadConfirmation={loadConfirmation}>
         <TakeOver root={root} onDrawn={sayWhy}>
           <RouterProvider router={router} />
         </TakeOver>

@@ -151,9 +151,9 @@ onTestServer(
       const passwordHash = await server().services.passwords.hash(password);
       const { email } = await makeAccount(server(), 'Admin', { passwordHash });
       const post = async (url: string, body: object, token?: string) => {
-        const { payload, headers } = json(body);
-        const confirming = { ...headers, [confirmingHeader]: 'yes' };
-        return server().request({ method: 'POST', url, payload, headers: confirming }, token);
+        const sent = json(body);
+        const headers = { ...sent.headers, [confirmingHeader]: 'yes' };
+        return server().request({ method: 'POST', url, ...sent, headers }, token);
       };
       const { token } = (await post('/api/login', { email, password })).json();
       server().setNow(new Date(testNow.getTime() + 11 * minuteMs));

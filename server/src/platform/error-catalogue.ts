@@ -172,7 +172,7 @@ const errorSections = {
     'confirm-needed': {
       status: 403,
       field: confirmField,
-      text: 'This needs your password again. If the page does not ask for it, reload the page.',
+      text: 'This needs your password again. If nothing requests it, reload the page.',
       when: 'the session confirms (capability session.confirm), and its password was last given over ten minutes ago; give it to `confirm-session`, then repeat the call',
     },
     'factor-state': {

@@ -1,14 +1,15 @@
 import { type Call, type CallAnswer, type CallInput, pathOf } from '@chatline/contract/calls/define-call';
 import { type StaleEdit, staleEdit } from '@chatline/contract/calls/edit-version';
 import { readSessionToken } from '@chatline/contract/codecs/session-token';
-import { renewedTokenHeader } from '@chatline/contract/constants/session';
+import { confirmField, renewedTokenHeader } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 import { getConfig } from './config.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { ApiError, type Failure, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { confirmPassword } from './notices.ts';
 import { addPendingWrite, writesEnded } from './pending-writes.ts';
-import { endSession, renewSession, sessionStore } from './session-store.ts';
+import { accountOf, endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';
 
@@ -25,6 +26,9 @@ const stalledUploadMs = 60_000;
 /** A response that came earlier than this before its call is not used. */
 const maxEarlyMs = 10_000;
 
+/** Reported if the person does not give the password that a call needs. */
+const notConfirmed = 'Not confirmed. Nothing was changed.';
+
 const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
   status: v.literal(false),
@@ -35,14 +39,12 @@ const refusedSchema = v.object({
 });
 const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
 const errorBodySchema = v.union([
-  v.pipe(
-    v.object({ message: v.string() }),
-    v.transform(({ message }) => ({ message })),
-  ),
+  v.object({ message: v.string(), field: v.fallback(v.optional(v.string()), undefined) }),
   v.pipe(
     v.object({ detail: v.string(), errors: issues, stale }),
     v.transform(({ detail, errors, stale }) => ({
       message: detail,
+      field: errors[0]?.field,
       ...(errors.length > 0 && { issues: errors }),
       ...(stale && { stale }),
     })),
@@ -62,7 +64,8 @@ export interface CallOptions {
 
 /**
  * Makes a call and parses its response. A call without a single byte for 20 seconds is cancelled; one that only reads is
- * then made again, also after the time that a busy server names.
+ * then made again, also after the time that a busy server names. A call that needs the password again requests it, and
+ * is then made again as it was.
  * @param input path parts in plain text (they are encoded here) and the body
  * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
  */
@@ -71,7 +74,7 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const body = await callAndTrack(call, input, options);
+  const body = await callConfirmed(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
     const { message, field, stale, tries_left: triesLeft } = refused.output;
@@ -116,6 +119,21 @@ export async function listenApi(
 }
 
 const isReading = (call: Call) => call.method === 'GET' || call.isRead === true;
+
+/** Makes a call, and once more after the password if the server needs it. @throws {ApiError} refused without it */
+async function callConfirmed(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const account = accountOf(sessionStore.getState());
+  try {
+    return await callAndTrack(call, input, options);
+  } catch (error) {
+    if (!(error instanceof UnconfirmedError)) throw error;
+    const isConfirmed = await confirmPassword();
+    // Another tab may have logged another account in meanwhile.
+    if (!isConfirmed || accountOf(sessionStore.getState()) !== account)
+      throw new ApiError({ kind: 'refused', message: notConfirmed });
+    return await callAndTrack(call, input, options);
+  }
+}
 
 function callAndTrack(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const response = callWithRetries(call, input, options);
@@ -256,12 +274,16 @@ class BusyError extends ApiError {
   }
 }
 
+/** A refusal of a call that needs the password again. */
+class UnconfirmedError extends ApiError {}
+
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
   if (!(error instanceof StatusError)) return new ApiError({ kind: 'network' });
   const { status, headers } = error.response;
-  const details = await detailsOf(error.response);
+  const { field, ...details } = await detailsOf(error.response);
   if (status === 401 && token !== null) endSessionOf(token, details.message);
   const failure: Failure = { kind: 'http', status, ...details };
+  if (status === 403 && field === confirmField) return new UnconfirmedError(failure);
   const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
   return (status === 503 || status === 429) && retryAfterMs <= maxBusyMs
     ? new BusyError(failure, retryAfterMs)
@@ -271,6 +293,8 @@ async function toApiError(error: unknown, token: string | null): Promise<ApiErro
 /** Details from the body of a failed response. */
 interface ErrorDetails {
   message: string;
+  /** The first field that it is about. */
+  field?: string | undefined;
   issues?: readonly FieldIssue[];
   stale?: StaleEdit;
 }

@@ -35,7 +35,11 @@ beforeEach(() => {
   callCount = 0;
   responses = [];
   setConfig(plainPageConfig);
-  attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
+  attachNotices({
+    toast: (_, text) => shown.push(text),
+    alert: async () => true,
+    confirmPassword: async () => true,
+  });
   vi.stubGlobal('fetch', (request: Request) => {
     callCount += 1;
     return (responses.shift() ?? right)(request);

@@ -17,6 +17,8 @@ export interface NoticePresenter {
   toast(tone: 'success' | 'error' | 'info', text: string): void;
   /** Resolves to true if it was confirmed or closed by itself, false if it was dismissed. */
   alert(request: AlertRequest): Promise<boolean>;
+  /** Resolves to true once the server has accepted the password, false if the person or the session ends it. */
+  confirmPassword(): Promise<boolean>;
 }
 
 let presenter: NoticePresenter | undefined;
@@ -41,4 +43,9 @@ export const notify = {
 /** Shows an alert; resolves to true if it was confirmed. */
 export function showAlert(request: AlertRequest): Promise<boolean> {
   return attachedPresenter().alert(request);
+}
+
+/** Requests the password again, for a call that needs it; calls that need it at once share one dialog. */
+export function confirmPassword(): Promise<boolean> {
+  return attachedPresenter().confirmPassword();
 }

@@ -1,6 +1,6 @@
 import type { Holder } from '@chatline/contract/access/rights';
 import { noPermissionFlags, type PermissionFlags, type Role } from '@chatline/contract/access/roles';
-import type { SessionToken } from '@chatline/contract/codecs/session-token';
+import { readSessionToken, type SessionToken } from '@chatline/contract/codecs/session-token';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -58,6 +58,11 @@ export function keepFlags(flags: PermissionFlags): void {
 /** The role and flags of the signed-in account (no flags while they load); null if nobody is signed in. */
 export function holderOf({ role, flags }: Session): Holder | null {
   return role === null ? null : { role, flags: flags ?? noPermissionFlags };
+}
+
+/** The id of the account of a session; empty if the token names none, null if nobody is signed in. */
+export function accountOf({ token }: Session): string | null {
+  return token === null ? null : (readSessionToken(token)?.account ?? '');
 }
 
 /** The current session, for code outside components. */

@@ -33,6 +33,7 @@ interface Visit {
 interface Sent {
   readonly call: string;
   readonly authorization: string | null;
+  readonly headers: Headers;
   readonly body: string;
 }
 
@@ -96,7 +97,7 @@ function respondWith(responses: Responses, requests: string[], sent: Sent[]): vo
     const { method, url, headers, body } = await readRequest(input, init);
     const call = `${method} ${new URL(url).pathname.replace('/api', '')}`;
     requests.push(call);
-    sent.push({ call, authorization: headers.get('authorization'), body });
+    sent.push({ call, authorization: headers.get('authorization'), headers, body });
     const response = responses[call];
     if (response === undefined) throw new TypeError('Failed to fetch');
     await response.after;

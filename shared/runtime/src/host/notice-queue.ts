@@ -16,13 +16,22 @@ export interface QueuedAlert {
   readonly settle: (isConfirmed: boolean) => void;
 }
 
+/** A request of the password that waits for its answer. */
+export interface QueuedConfirmation {
+  readonly answer: Promise<boolean>;
+  /** Reports the answer and closes the dialog. */
+  readonly settle: (isConfirmed: boolean) => void;
+}
+
 interface Notices {
   readonly toasts: readonly QueuedToast[];
   readonly alerts: readonly QueuedAlert[];
+  /** There is one at most, which all calls share. */
+  readonly confirmation: QueuedConfirmation | null;
 }
 
 /** Notices that are not shown or answered yet. */
-export const noticeQueue = createStore<Notices>(() => ({ toasts: [], alerts: [] }));
+export const noticeQueue = createStore<Notices>(() => ({ toasts: [], alerts: [], confirmation: null }));
 
 let lastId = 0;
 
@@ -43,6 +52,22 @@ export const queueingPresenter: NoticePresenter = {
       };
       noticeQueue.setState(({ alerts }) => ({ alerts: [...alerts, { id, request, settle }] }));
     });
+  },
+  confirmPassword() {
+    const { confirmation } = noticeQueue.getState();
+    if (confirmation !== null) return confirmation.answer;
+    let resolve: (isConfirmed: boolean) => void = () => {};
+    const answer = new Promise<boolean>((settled) => {
+      resolve = settled;
+    });
+    const settle = (isConfirmed: boolean): void => {
+      // A late answer must not close the dialog of a later request.
+      if (noticeQueue.getState().confirmation?.answer === answer)
+        noticeQueue.setState({ confirmation: null });
+      resolve(isConfirmed);
+    };
+    noticeQueue.setState({ confirmation: { answer, settle } });
+    return answer;
   },
 };
 

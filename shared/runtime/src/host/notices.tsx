@@ -7,11 +7,19 @@ import { dropToast, noticeQueue, type QueuedAlert, queueingPresenter } from './n
 const loadToaster = () => import('./toaster.tsx');
 const loadAlerts = () => import('./alerts.tsx');
 
+/** Loads the dialog that requests the password again. */
+export type LoadConfirmation = () => Promise<{ default: ComponentType }>;
+
+interface NoticeHostProps {
+  /** Without it the host has no such dialog: the answer is no. */
+  readonly loadConfirmation?: LoadConfirmation | undefined;
+}
+
 /**
  * Shows toasts and alerts. Their code is loaded at the first use of the page or with the first notice, so that the
  * login stays light; earlier notices wait in the queue.
  */
-export function NoticeHost() {
+export function NoticeHost({ loadConfirmation }: NoticeHostProps) {
   // While rendering and not in an effect: effects of pages run before this one's and may send notices.
   useState(() => attachNotices(queueingPresenter));
   const toasts = useStore(noticeQueue, (queue) => queue.toasts);
@@ -27,9 +35,23 @@ export function NoticeHost() {
     <>
       {toaster.Part && <toaster.Part />}
       {alertPart.Part && <alertPart.Part />}
+      <Confirmation load={loadConfirmation} />
       {toaster.isMissing && toasts.map(({ id, text }) => <PlainToast key={id} id={id} text={text} />)}
     </>
   );
+}
+
+/** Requests the password; its code is loaded when it is needed, which is rare. Without it the answer is no. */
+function Confirmation({ load }: { readonly load: LoadConfirmation | undefined }) {
+  const confirmation = useStore(noticeQueue, (queue) => queue.confirmation);
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(() => {
+    if (confirmation === null) return;
+    const refuse = () => confirmation.settle(false);
+    if (load === undefined) refuse();
+    else load().then((module) => setPart(() => module.default), refuse);
+  }, [confirmation, load]);
+  return Part && <Part />;
 }
 
 interface LazyPart {

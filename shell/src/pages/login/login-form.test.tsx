@@ -136,6 +136,20 @@ describe('a login with few attempts left', () => {
   });
 });
 
+describe('a login', () => {
+  test.each([
+    ['announces', ['session.confirm'], 'yes'],
+    ['does not announce', [], null],
+  ])('[CONFIRM-05] %s that it confirms, with the capabilities %j', async (_, capabilities, header) => {
+    const responses = { 'POST /login': { body: { status: false, message: 'No.' } } };
+    const { sent } = openConsole(routes, { path: '/login', responses, config: { capabilities } });
+    logIn();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.headers.get('session-confirms')).toBe(header);
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  });
+});
+
 describe('a login of an account with a second factor', () => {
   const request = { status: false, message: 'Enter the code.', field: 'code' };
   const codeField = (label: 'Code' | 'Recovery code') => screen.findByLabelText<HTMLInputElement>(label);

@@ -4,6 +4,7 @@ import { type SignInAlert, signInAlert } from '@chatline/runtime/host/failures.t
 import { startSession } from '@chatline/runtime/host/session.ts';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { announceConfirming } from '../../session/announce-confirming.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';
 import { returnAddress } from '../../session/return-address.ts';
@@ -48,7 +49,7 @@ export function useLogin(): Login {
     const { email, password, rememberMe } = values;
     try {
       const body = { email, password, ...(code !== undefined && { code }) };
-      const { token } = await callApi(loginCall, { body });
+      const { token } = await callApi(loginCall, { body }, announceConfirming());
       if (!startSession(token)) throw new ApiError({ kind: 'malformed' });
     } catch (error) {
       const problem = problemOfCode(error);

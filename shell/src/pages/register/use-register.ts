@@ -5,6 +5,7 @@ import { signInAlert } from '@chatline/runtime/host/failures.ts';
 import { storeToken } from '@chatline/runtime/host/session.ts';
 import { forgetProviderProof, providerTokenFor } from '@chatline/runtime/host/sign-in-state.ts';
 import { useNavigate } from 'react-router-dom';
+import { announceConfirming } from '../../session/announce-confirming.ts';
 import { withNotice } from '../../session/login-notice.ts';
 import { loginPath } from '../../session/paths.ts';
 import type { RegisterValues } from './register.rules.ts';
@@ -16,7 +17,8 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
   return async (values) => {
     let message: string;
     try {
-      const response = await callApi(registerCall, { body: { ...values, ...proofOf(values.email) } });
+      const body = { ...values, ...proofOf(values.email) };
+      const response = await callApi(registerCall, { body }, announceConfirming());
       if (response.token !== '') storeToken(response.token);
       message = response.message;
     } catch (error) {
