@@ -438,4 +438,20 @@ export const accountFaults: readonly Fault[] = [
     near: ['server/src/chats/chat-embed.test.ts'],
     breaks: 'The audit trail lacks the second site that opens the chats on a day.',
   },
+  {
+    id: 'confirmed-for-ever',
+    file: 'server/src/platform/http/require-confirmed.ts',
+    find: 'const confirmedMs = 10 * minuteMs;',
+    replace: 'const confirmedMs = 10_000 * minuteMs;',
+    near: ['server/src/accounts/sessions/confirm-session.test.ts'],
+    breaks: 'A copied session makes API tokens until it ends, without the password.',
+  },
+  {
+    id: 'email-unconfirmed-session',
+    file: 'server/src/accounts/editing/request-email-change.ts',
+    find: '  requireConfirmed(services, caller);\n',
+    replace: '',
+    near: ['server/src/accounts/sessions/confirm-session.test.ts'],
+    breaks: 'A person at an open console of an Admin moves an account to another email address.',
+  },
 ];
