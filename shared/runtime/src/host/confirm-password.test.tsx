@@ -146,8 +146,8 @@ test('[CONFIRM-04] calls that are refused at once share one dialog', async () =>
   renderHosted(<p>page</p>);
   const calls = [1, 2, 3].map(() => callApi(createApiTokenCall, input));
   await userEvent.type(await field(), 'right{Enter}');
-  const answers = await Promise.all(calls);
-  expect(answers.map(({ token }) => token)).toEqual(['a-new-token', 'a-new-token', 'a-new-token']);
+  const responses = await Promise.all(calls);
+  expect(responses.map(({ token }) => token)).toEqual(['a-new-token', 'a-new-token', 'a-new-token']);
   await isClosed();
   expect([times(confirmPath), times(tokensPath)]).toEqual([1, 6]);
 });

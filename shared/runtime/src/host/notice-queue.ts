@@ -18,7 +18,7 @@ export interface QueuedAlert {
 
 /** A request of the password that waits for its answer. */
 export interface QueuedConfirmation {
-  readonly answer: Promise<boolean>;
+  readonly result: Promise<boolean>;
   /** Reports the answer and closes the dialog. */
   readonly settle: (isConfirmed: boolean) => void;
 }
@@ -55,19 +55,19 @@ export const queueingPresenter: NoticePresenter = {
   },
   confirmPassword() {
     const { confirmation } = noticeQueue.getState();
-    if (confirmation !== null) return confirmation.answer;
+    if (confirmation !== null) return confirmation.result;
     let resolve: (isConfirmed: boolean) => void = () => {};
-    const answer = new Promise<boolean>((settled) => {
+    const result = new Promise<boolean>((settled) => {
       resolve = settled;
     });
     const settle = (isConfirmed: boolean): void => {
       // A late answer must not close the dialog of a later request.
-      if (noticeQueue.getState().confirmation?.answer === answer)
+      if (noticeQueue.getState().confirmation?.result === result)
         noticeQueue.setState({ confirmation: null });
       resolve(isConfirmed);
     };
-    noticeQueue.setState({ confirmation: { answer, settle } });
-    return answer;
+    noticeQueue.setState({ confirmation: { result, settle } });
+    return result;
   },
 };
 
