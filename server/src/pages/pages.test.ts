@@ -371,7 +371,7 @@ onTestServer('a page', (server) => {
   });
 
   it.each([
-    ['a later contract', { descriptor: { ...descriptor, contract: '^2.9.0' } }, '2.8.0'],
+    ['a later contract', { descriptor: { ...descriptor, contract: '^2.10.0' } }, '2.9.0'],
     ['a kit part that the shell does not have', { kit: ['@chatline/ui/chart'] }, '2.9.0'],
     ['nothing else', {}, '2.0.0'],
   ])("names a module's files only if the shell offers what it needs: %s", async (what, changes, contract) => {
