@@ -454,4 +454,12 @@ export const accountFaults: readonly Fault[] = [
     near: ['server/src/accounts/sessions/confirm-session.test.ts'],
     breaks: 'A person at an open console of an Admin moves an account to another email address.',
   },
+  {
+    id: 'unchanged-chat-access-audited',
+    file: 'server/src/accounts/tokens/default-token.store.ts',
+    find: 'and api_token_opens_chats is distinct from $2',
+    replace: 'and $2::boolean is not null',
+    near: ['server/src/accounts/tokens/api-tokens.test.ts'],
+    breaks: 'A repeated request is in the audit trail as a second change.',
+  },
 ];

@@ -316,4 +316,12 @@ export const billingFaults: readonly Fault[] = [
     near: ['server/src/billing/trial/trial.test.ts'],
     breaks: 'The last hour of a trial is shown as 0 hours.',
   },
+  {
+    id: 'bought-plan-begins-tomorrow',
+    file: 'server/src/billing/settle/begin-plan.ts',
+    find: 'days.startsOn <= today ?',
+    replace: 'days.startsOn < today ?',
+    near: ['server/src/billing/plans/ended-plan.test.ts'],
+    breaks: 'A buyer without a running plan sends at the old rate until the next maintenance.',
+  },
 ];

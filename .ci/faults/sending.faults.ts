@@ -637,4 +637,20 @@ export const sendingFaults: readonly Fault[] = [
     near: ['server/src/chats/chats.test.ts'],
     breaks: 'A conversation that was read in one window stays unread in the others.',
   },
+  {
+    id: 'refused-upload-kept',
+    file: 'server/src/chats/upload-file.ts',
+    find: '    await deleteIncoming(file);\n',
+    replace: '',
+    near: ['server/src/chats/media-limits.test.ts'],
+    breaks: 'Files that WhatsApp refuses fill the disk.',
+  },
+  {
+    id: 'resolved-alert-reported',
+    file: 'server/src/channel-events/number-notifications.ts',
+    find: '  if (isResolved) return null;\n',
+    replace: '',
+    near: ['server/src/notifications/notifications.test.ts'],
+    breaks: 'The end of a problem is reported as a new problem.',
+  },
 ];

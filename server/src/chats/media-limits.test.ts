@@ -8,11 +8,25 @@ import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hugeBytes = 3 * 1024 ** 3;
+const pdf = Buffer.from('%PDF-1.7');
 
 function upload(server: TestServer, { token }: TestAccount, payload: Buffer | Readable) {
   const headers = { 'content-type': 'application/pdf' };
   return server.request({ method: 'POST', url: '/api/v1/chats/media', payload, headers }, token);
 }
+
+onTestServer('files that are not accepted', (server) => {
+  it.each([
+    ['are not of their type', Buffer.from('<html>'), Response.json({ id: '1' })],
+    ['are refused by WhatsApp', pdf, Response.json({ error: { message: 'No', code: 100 } }, { status: 400 })],
+  ])('leave nothing behind if they %s', async (_, payload, response) => {
+    const sender = await makeSender(server());
+    server().setFetch(async () => response);
+    expect((await upload(server(), sender, payload)).statusCode).toBe(422);
+    expect(await readdir(join(server().services.config.dataDir, 'media', 'half'))).toEqual([]);
+    expect(await server().countRows('chat_uploads')).toBe(0);
+  });
+});
 
 onTestServer('files larger than the memory', (server) => {
   it('are served in parts, and respond to HEAD without being read', async () => {
@@ -53,7 +67,6 @@ onTestServer('files larger than the memory', (server) => {
   });
 });
 
-const pdf = Buffer.from('%PDF-1.7');
 const limits = {
   connections: 100,
   requestsAtOnce: 1000,

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { readMigrations, stepsOf } from '../platform/database/migration-files.ts';
 import { runBatch } from '../platform/database/run-batch.ts';
@@ -37,6 +38,16 @@ onTestServer('the search in messages', (server) => {
     (await requestChats(server(), sender, 'search', { words: text })).found.map(
       ({ body }: { body: string }) => body,
     );
+
+  it('shows a note as it was written, and a message as it looks', async () => {
+    const sender = await makeChat();
+    await addSent(sender, 'Ask for *two* ', 1, 1);
+    const clientId = '00000000-0000-4000-8000-000000000001';
+    const note = { ...wireKey('919822012345'), clientId, body: 'Pays for *three*' };
+    await requestChats(server(), sender, 'notes', note);
+    expect(await search(sender, 'two')).toEqual(['Ask for two 1']);
+    expect(await search(sender, 'three')).toEqual(['Pays for *three*']);
+  });
 
   it('[OPS-53] finds old messages of the account by an index, at the beginning of terms', async () => {
     const [sender, other] = [await makeChat(), await makeChat()];

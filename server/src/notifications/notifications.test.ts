@@ -190,13 +190,17 @@ onTestServer('notifications', (server) => {
     ['account_update', { event: 'PARTNER_ADDED' }],
     ['account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'toString' } }],
     ['account_update', 'nonsense'],
+    ['account_alerts', { alert_severity: 'CRITICAL', alert_status: 'RESOLVED', alert_type: 'SPAM_RISK' }],
     ['phone_number_quality_update', { display_phone_number: '919822012345', event: 'THROUGHPUT_UPGRADE' }],
     ['phone_number_quality_update', { display_phone_number: '919822000000', event: 'FLAGGED' }],
-  ])('are not added for an unknown event or another account’s number: %s %j', async (field, value) => {
-    const user = await makeSender(server());
-    await postWebhook(server(), field, Object(value));
-    expect((await read(user)).notifications).toEqual([]);
-  });
+  ])(
+    'are not added for an unknown event, a resolved alert or another account’s number: %s %j',
+    async (field, value) => {
+      const user = await makeSender(server());
+      await postWebhook(server(), field, Object(value));
+      expect((await read(user)).notifications).toEqual([]);
+    },
+  );
 
   it('report once a day that WhatsApp refuses messages because the number is restricted', async () => {
     const user = await makeSender(server());

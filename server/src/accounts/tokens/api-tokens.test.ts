@@ -139,6 +139,23 @@ onTestServer('named API tokens', (server) => {
     await sendEmails(server());
   });
 
+  it('[CAP-12] record a change of their access to the chats once, however often it is repeated', async () => {
+    const owner = await makeSender(server());
+    const { id } = (await create(owner, 'Shop', false)).json();
+    for (const opensChats of [true, true, false, false])
+      for (const token of [id, 'default']) await allow(owner, token, opensChats);
+    const changes = (await trail(owner)).filter(
+      ({ action }: { action: string }) => action === 'API token changed',
+    );
+    expect(changes.map(({ details }: { details: string }) => details)).toEqual([
+      'The default token no longer has chat access.',
+      '“Shop” no longer has chat access.',
+      'The default token now has chat access.',
+      '“Shop” now has chat access.',
+    ]);
+    await sendEmails(server());
+  });
+
   it('[CAP-13] are created by their owner, shown once, recorded and reported by email', async () => {
     const owner = await makeSender(server());
     const created = await create(owner, ' Web  shop ');

@@ -116,6 +116,19 @@ onTestServer(
       expect(response.json().error.error_data.details).toBe(refunded);
     });
 
+    it('is the bought one at once if no plan runs, without a wait for maintenance', async () => {
+      await setTestSeller(server());
+      const provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      const buyer = await makeSender(server(), { endsOn: '2026-11-19', plan: 'Basic' });
+      const made = await order(server(), buyer, { plan: 'Basic2' });
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      await server().request(paymentWebhook('payment.captured', payment, `o-${payment.id}`));
+      await runDueJobs(server());
+      const bought = { plan: 'Basic2', per_minute: 2400, expires_on: '2027-11-19' };
+      expect(await entitlement(buyer)).toEqual(bought);
+    });
+
     it('moves the years after a refunded one up, and gives the next purchase days of its own', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();
