@@ -21,8 +21,7 @@ export const moduleStateHeader = 'Module-State';
 export const confirmingHeader = 'Session-Confirms';
 /** Description of the header, for the calls that accept it. */
 export const confirmingHeaders = {
-  [confirmingHeader]:
-    '`yes` for a session whose sensitive writes need the password again after ten minutes (capability session.confirm). Without the header, they never do.',
+  [confirmingHeader]: '`yes` if sensitive writes of the session need the password again after ten minutes.',
 };
 /** The field that such a write is refused with, with status 403. */
 export const confirmField = 'password';

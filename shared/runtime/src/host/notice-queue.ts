@@ -18,7 +18,6 @@ export interface QueuedAlert {
 
 /** A request of the password that waits for its answer. */
 export interface QueuedConfirmation {
-  readonly result: Promise<boolean>;
   /** Reports the answer and closes the dialog. */
   readonly settle: (isConfirmed: boolean) => void;
 }
@@ -34,6 +33,8 @@ interface Notices {
 export const noticeQueue = createStore<Notices>(() => ({ toasts: [], alerts: [], confirmation: null }));
 
 let lastId = 0;
+/** The answer that all calls share which need the password again. */
+let confirming: Promise<boolean> | undefined;
 
 /** Accepts notices at any time, even before the code that shows them is loaded. */
 export const queueingPresenter: NoticePresenter = {
@@ -54,20 +55,13 @@ export const queueingPresenter: NoticePresenter = {
     });
   },
   confirmPassword() {
-    const { confirmation } = noticeQueue.getState();
-    if (confirmation !== null) return confirmation.result;
-    let resolve: (isConfirmed: boolean) => void = () => {};
-    const result = new Promise<boolean>((settled) => {
-      resolve = settled;
+    confirming ??= new Promise<boolean>((settle) =>
+      noticeQueue.setState({ confirmation: { settle } }),
+    ).finally(() => {
+      confirming = undefined;
+      noticeQueue.setState({ confirmation: null });
     });
-    const settle = (isConfirmed: boolean): void => {
-      // A late answer must not close the dialog of a later request.
-      if (noticeQueue.getState().confirmation?.result === result)
-        noticeQueue.setState({ confirmation: null });
-      resolve(isConfirmed);
-    };
-    noticeQueue.setState({ confirmation: { result, settle } });
-    return result;
+    return confirming;
   },
 };
 

@@ -6,52 +6,44 @@ import { dropToast, noticeQueue, type QueuedAlert, queueingPresenter } from './n
 
 const loadToaster = () => import('./toaster.tsx');
 const loadAlerts = () => import('./alerts.tsx');
+const loadNothing = () => Promise.reject(new Error('The host has no such part'));
 
-/** Loads the dialog that requests the password again. */
-export type LoadConfirmation = () => Promise<{ default: ComponentType }>;
+type LoadPart = () => Promise<{ default: ComponentType }>;
 
-interface NoticeHostProps {
-  /** Without it the host has no such dialog: the answer is no. */
-  readonly loadConfirmation?: LoadConfirmation | undefined;
+export interface NoticeHostProps {
+  /** Loads the dialog that requests the password again; without it the answer is no. */
+  readonly loadConfirmation?: LoadPart | undefined;
 }
 
 /**
  * Shows toasts and alerts. Their code is loaded at the first use of the page or with the first notice, so that the
  * login stays light; earlier notices wait in the queue.
  */
-export function NoticeHost({ loadConfirmation }: NoticeHostProps) {
+export function NoticeHost({ loadConfirmation = loadNothing }: NoticeHostProps) {
   // While rendering and not in an effect: effects of pages run before this one's and may send notices.
   useState(() => attachNotices(queueingPresenter));
   const toasts = useStore(noticeQueue, (queue) => queue.toasts);
   const alerts = useStore(noticeQueue, (queue) => queue.alerts);
   const toaster = useLazyPart(loadToaster, toasts.length);
   const alertPart = useLazyPart(loadAlerts, alerts.length);
+  const confirmation = useStore(noticeQueue, (queue) => queue.confirmation);
+  const confirmPart = useLazyPart(loadConfirmation, confirmation ? 1 : 0);
   useEffect(loadAtFirstUse, []);
   const plainAlert = alertPart.isMissing ? alerts[0] : undefined;
   useEffect(() => {
     if (plainAlert) answerPlainly(plainAlert);
   }, [plainAlert]);
+  useEffect(() => {
+    if (confirmPart.isMissing) confirmation?.settle(false);
+  }, [confirmPart, confirmation]);
   return (
     <>
       {toaster.Part && <toaster.Part />}
       {alertPart.Part && <alertPart.Part />}
-      <Confirmation load={loadConfirmation} />
+      {confirmPart.Part && <confirmPart.Part />}
       {toaster.isMissing && toasts.map(({ id, text }) => <PlainToast key={id} id={id} text={text} />)}
     </>
   );
-}
-
-/** Requests the password; its code is loaded when it is needed, which is rare. Without it the answer is no. */
-function Confirmation({ load }: { readonly load: LoadConfirmation | undefined }) {
-  const confirmation = useStore(noticeQueue, (queue) => queue.confirmation);
-  const [Part, setPart] = useState<ComponentType>();
-  useEffect(() => {
-    if (confirmation === null) return;
-    const refuse = () => confirmation.settle(false);
-    if (load === undefined) refuse();
-    else load().then((module) => setPart(() => module.default), refuse);
-  }, [confirmation, load]);
-  return Part && <Part />;
 }
 
 interface LazyPart {
@@ -60,7 +52,7 @@ interface LazyPart {
 }
 
 /** Loads a part once a notice waits for it; a failed load is tried again with the next notice. */
-function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: number): LazyPart {
+function useLazyPart(load: LoadPart, waiting: number): LazyPart {
   const [part, setPart] = useState<LazyPart>({ isMissing: false });
   const isWanted = waiting > 0 && part.Part === undefined;
   useEffect(() => {
