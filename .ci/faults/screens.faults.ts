@@ -368,7 +368,7 @@ export const screenFaults: readonly Fault[] = [
     breaks: 'Following one notification marks the others as read.',
   },
   {
-    id: 'sent-form-asks',
+    id: 'sent-form-unsaved',
     file: 'remote-public/src/features/write-to-us/use-contact-form.ts',
     find: '    setIsTyped(false);\n',
     replace: '',
