@@ -45,11 +45,15 @@ it('[BIL-16] an Admin adds and deletes a price', async () => {
 
   const name = 'Delete the price of Marketing to +91 from 1 Jan 2026';
   await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name }));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Delete ₹0.8631 for Marketing to +91 from 1 Jan 2026?');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await expect.poll(() => requests).toContain('DELETE /api/v1/message-prices/1');
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('WhatsApp prices');
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
 });
 
 it('[BIL-16] a refusal is shown at its field, and what was typed stays', async () => {

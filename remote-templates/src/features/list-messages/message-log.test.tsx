@@ -186,6 +186,27 @@ describe('the log of a server that reports the status of messages', () => {
     expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(isOffered);
   });
 
+  it('[MSGAPI-07] sends an unknown message again once it is confirmed, and not if it is cancelled', async () => {
+    startPage(['messages.status']);
+    const requests = serveWire((request) => {
+      if (request.endsWith('/attempts')) return { body: { attempts: [], told: [], waits: null } };
+      if (request.endsWith('/again')) return { body: { message: '7' } };
+      return { body: { messages: [logged('unknown')], next: null } };
+    });
+    renderHosted(log);
+    fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
+    const answer = async (label: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: texts.resend }));
+      fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await answer(texts.cancel);
+    await answer(texts.confirmResend);
+    const resent = () => requests.filter((request) => request.endsWith('/again'));
+    await waitFor(() => expect(resent()).not.toEqual([]));
+    expect(resent()).toHaveLength(1);
+  });
+
   it('updates the tick automatically', async () => {
     startPage(['messages.status']);
     let status = 'sent';
