@@ -41,11 +41,11 @@ onTestServer('the search in messages', (server) => {
 
   it('shows a note as it was written, and a message as it looks', async () => {
     const sender = await makeChat();
-    await addSent(sender, 'Ask for *two* ', 1, 1);
+    await addSent(sender, 'Pack *two* ', 1, 1);
     const clientId = '00000000-0000-4000-8000-000000000001';
     const note = { ...wireKey('919822012345'), clientId, body: 'Pays for *three*' };
     await requestChats(server(), sender, 'notes', note);
-    expect(await search(sender, 'two')).toEqual(['Ask for two 1']);
+    expect(await search(sender, 'two')).toEqual(['Pack two 1']);
     expect(await search(sender, 'three')).toEqual(['Pays for *three*']);
   });
 
