@@ -104,6 +104,7 @@ onTestServer('the demo data', (server) => {
     const { own } = await get('/v1/dashboard/2026-11-14/2026-11-20');
     expect(own.waitingChats.map(({ name }: { name: string }) => name)).toEqual([
       ...['राजेश वर्मा', 'Kavita Bhide', 'Joseph Fernandes', 'Gurpreet Kaur', 'Fatima Sheikh'],
+      ...['सुनीता शर्मा', 'Anjali Menon'],
     ]);
     const body = json(wireKey('919703315589'));
     const chat = { method: 'POST', url: '/api/v1/chats/messages', ...body } as const;
