@@ -34,6 +34,7 @@ export interface Figures {
 }
 
 export interface Visit extends Figures {
+  readonly requestsInTheEnd: number;
   /** The addresses that were requested more than once before the page could be used. */
   readonly repeated: readonly string[];
 }
@@ -159,6 +160,7 @@ async function visit(page: Page, session: CDPSession, url: string, ignored?: Reg
     some.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     requests: until.length,
+    requestsInTheEnd: all.length,
     repeated: until.map(({ url: one }) => one).filter((one, index, urls) => urls.indexOf(one) !== index),
     waves: wavesOf(needed),
     scriptBytes: scriptBytes(needed),
