@@ -12,17 +12,26 @@ function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
+/** @param rules those to check; without them, all */
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // Legacy mode needs no second page for the results: these pages have no frame of another origin.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Rules of axe that an enlarged page may break although it keeps them at its usual size: parts of it scroll then. */
+const rulesOfScrolling = ['landmark-unique', 'scrollable-region-focusable'];
+
 /**
  * Expects neither a sideways scroll nor a violation of axe's rules: those of WCAG 2.2, levels A and AA, and its best
  * practices, such as names of dialogs, landmarks and the order of headings.
  * @param what the screen, for the message
  */
 export async function expectClean(page: Page, what: string): Promise<void> {
-  // Legacy mode needs no second page for the results: these pages have no frame of another origin.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(found, `accessibility of ${what}`).toEqual([]);
+  expect.soft(await violationsOf(page), `accessibility of ${what}`).toEqual([]);
   expect.soft(await sidewaysPx(page), `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
 }
 
@@ -67,5 +76,8 @@ export async function expectFits(page: Page, what: string): Promise<void> {
     expect.soft(await cutTexts(page), `cut texts of ${what} ${how}`).toEqual([]);
   }
   await enlargeText(page, '');
+  await page.setViewportSize({ width: 640, height: 640 });
+  const found = await violationsOf(page, rulesOfScrolling);
+  expect.soft(found, `accessibility of ${what} at a zoom of 200 %`).toEqual([]);
   if (before !== null) await page.setViewportSize(before);
 }

@@ -91,7 +91,7 @@ export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
         <span>{title}</span>
         <CopyButton text={code} label={copyLabel} what={title} />
       </Head>
-      <Code tabIndex={0} role="region" aria-label={title}>
+      <Code tabIndex={0} role="group" aria-label={title}>
         {parts.map((part) =>
           part.isKey ? (
             <span key={part.key} className="key">

@@ -36,7 +36,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
     <Wrapper
       ref={wrapper}
       isSideways={isSideways}
-      {...(isSideways && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      {...(isSideways && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <TableFrame
         aria-label={label}
