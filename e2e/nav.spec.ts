@@ -236,6 +236,31 @@ test.describe('the chats window', () => {
       await page.goto('/whatsapp-chats');
       await expect(page).toHaveURL('/login');
       await expect.poll(() => toasts).toEqual([{ tone: 'error', text: 'Unauthorized Access' }]);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+      expect(toasts).toHaveLength(1);
+    });
+
+    test('[SEC-21] the chats allow no script of a third party, and the login in their place does', async ({
+      page,
+      logInAs,
+    }) => {
+      await logInAs('User');
+      const chats = await page.goto('/whatsapp-chats');
+      const { 'integrity-policy': integrity, 'content-security-policy': policy = '' } =
+        (await chats?.allHeaders()) ?? {};
+      expect(integrity).toBe('blocked-destinations=(script)');
+      expect(policy).not.toMatch(/https?:/);
+      await expect(pageHeading(page, 'Chats')).toBeVisible();
+      const login = page.waitForResponse('/login');
+      await removeToken(page);
+      expect((await (await login).allHeaders())['content-security-policy']).toMatch(
+        /script-src [^;]*https?:/,
+      );
+      await expect(page).toHaveURL('/login');
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Register with Google' }).click();
+      await opening;
     });
   });
 });

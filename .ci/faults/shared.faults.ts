@@ -348,4 +348,20 @@ export const sharedFaults: readonly Fault[] = [
     near: ['shared/runtime/src/api-client.test.ts'],
     breaks: 'A failed order shows another text than the specification.',
   },
+  {
+    id: 'window-allows-third-parties',
+    file: 'server/src/pages/pages.ts',
+    find: "found?.frame === 'popup' && shell?.leavesOwnScripts === true",
+    replace: 'false',
+    near: ['server/src/pages/site-pages.test.ts'],
+    breaks: 'The chats may run the script of a third party.',
+  },
+  {
+    id: 'early-shell-keeps-document',
+    file: 'server/src/pages/pages.ts',
+    find: "found?.frame === 'popup' && shell?.leavesOwnScripts === true",
+    replace: "found?.frame === 'popup'",
+    near: ['server/src/pages/site-pages.test.ts'],
+    breaks: 'After a rollback of the shell, a login in place of the chats has no sign-in with Google.',
+  },
 ];

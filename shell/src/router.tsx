@@ -1,7 +1,9 @@
 import { retryFiles } from '@chatline/runtime/host/files-state.ts';
+import { hasOwnScriptsOnly } from '@chatline/runtime/host/page.ts';
 import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
 import { Preloader } from '@chatline/ui/preloader';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { SlowBanner } from './frame/slow-banner.tsx';
 import { completeNav } from './modules/registry-store.ts';
 import { CrashPage } from './pages/crash/crash-page.tsx';
@@ -12,8 +14,18 @@ function FirstPreloader() {
   return <Preloader onRetry={retryFiles} />;
 }
 
+/** Loads the document of the page that has become the present one. */
+function OwnDocument() {
+  useEffect(() => window.location.reload(), []);
+  return <FirstPreloader />;
+}
+
 /** Wraps every page; a slow load is reported under the top bar. */
 function ConsoleRoot() {
+  const { pathname } = useLocation();
+  const [ownPath] = useState(pathname);
+  // Another page may need a script that the headers of this document refuse.
+  if (pathname !== ownPath && hasOwnScriptsOnly()) return <OwnDocument />;
   return (
     <>
       <Outlet />

@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { untilReady } from './common/until-ready.ts';
-import { turnAwayWithoutSession } from './guards/to-login.tsx';
+import { reasonFromLastDocument, turnAwayWithoutSession } from './guards/to-login.tsx';
 import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
 import { watchTyping } from './modules/urgent/typed-fields.ts';
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
   watchTyping();
   await takeRegistryOfPage();
   keepRegistryFresh();
-  const sayWhy = turnAwayWithoutSession();
+  const sayWhy = turnAwayWithoutSession() ?? reasonFromLastDocument();
   const router = createRouter();
   const console = (
     <StrictMode>

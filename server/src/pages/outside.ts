@@ -30,8 +30,8 @@ function socialOrigins(sdkUrl: string): readonly string[] {
 }
 
 /**
- * Returns the configured third parties. Every page allows all of them, because the browser changes between pages
- * without a request; the scripts themselves are only requested where they are used (CONST-03).
+ * Returns the configured third parties. Every page but a separate window allows all of them, because the browser
+ * changes between pages without a request; the scripts themselves are only requested where they are used (CONST-03).
  */
 export function outsideOf(config: PageConfig): Outside {
   const { chatWidgetUrl, modulesOrigin, payments, signIn, signup } = config;

@@ -3,6 +3,7 @@ import { moduleStateHeader } from '@chatline/contract/constants/session';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { navOfModule } from '@chatline/contract/modules/module-nav';
 import { ownValue } from '@chatline/contract/modules/own-value';
+import { ownScriptsMetaName } from '@chatline/contract/modules/page-config';
 import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
@@ -55,7 +56,7 @@ const emptyParts = {
   fragment: null,
   frame: null,
   earlyForm: null,
-  isMissing: false,
+  hasOwnScriptsOnly: false,
   ownModule: undefined,
   showsNav: false,
 };
@@ -88,6 +89,12 @@ const chatsAppLinks = [
   `<link rel="manifest" href="${chatsManifestPath}">`,
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
+/** What the head of a separate window has more than that of another page. */
+const windowHead = (path: string, hasOwnScriptsOnly: boolean): readonly string[] => [
+  ...(path === '/whatsapp-chats' ? chatsAppLinks : []),
+  ...(hasOwnScriptsOnly ? [`<meta name="${ownScriptsMetaName}">`] : []),
+];
+
 /**
  * Lets the visitor's browser cache a page that is the same for everyone, and check each time that it is current. The
  * nonce is cached with it, so shared caches must not store the page. Nonce and time do not make it another page.
@@ -104,12 +111,14 @@ function revalidation(
 
 type RenderedParts = Omit<
   PageParts,
-  'config' | 'nonce' | 'nowMs' | 'registryText' | 'isPartialRegistry' | 'nav'
+  'config' | 'nonce' | 'nowMs' | 'isMissing' | 'registryText' | 'isPartialRegistry' | 'nav'
 > & {
   /** The one module that the page shows, or null for none; undefined if it needs all. */
   readonly ownModule: string | null | undefined;
   /** True if the page shows the navigation of all modules. */
   readonly showsNav: boolean;
+  /** True if the page may load no script of a third party, in a document that shows no other page. */
+  readonly hasOwnScriptsOnly: boolean;
 };
 
 /**
@@ -179,10 +188,11 @@ function createRenderer({ config, database, random, log }: Services, registry: (
     render(status: Page['status'], parts: RenderedParts, nonce: string): Page {
       const nowMs = Date.now();
       const ofRegistry = registryTextOf(registry(), parts);
-      const html = renderPage({ ...parts, ...ofRegistry, nonce, nowMs, config: pageConfig });
+      const isMissing = status === 404;
+      const html = renderPage({ ...parts, ...ofRegistry, nonce, nowMs, isMissing, config: pageConfig });
       const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
       const hashes = inline.flatMap((script) => script?.integrity ?? []);
-      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes);
+      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes, parts.hasOwnScriptsOnly);
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
@@ -235,18 +245,18 @@ export function createPages(services: Services): Pages {
       const nonce = renderer.newNonce();
       const served = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
       const site = renderer.siteParts(served, nonce, origin);
-      const status = statusOf(registry, found, path);
       const showsNav = isInClientArea(found, path);
+      const hasOwnScriptsOnly = found?.frame === 'popup' && shell?.leavesOwnScripts === true;
       const parts = {
         ...site,
         ...shellParts(shell),
-        head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
+        head: [...site.head, ...windowHead(path, hasOwnScriptsOnly)],
         preloads: preloadsOfPage(found, path, shell, pageConfig),
-        isMissing: status === 404,
         showsNav,
+        hasOwnScriptsOnly,
         ownModule: ownModuleOf(served, showsNav, shell, registry?.modules),
       };
-      return renderer.render(status, parts, nonce);
+      return renderer.render(statusOf(registry, found, path), parts, nonce);
     },
     spelling: (path) => spellingOf(path, registryFile.read()?.registry),
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, config.productName),

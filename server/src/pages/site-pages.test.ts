@@ -22,7 +22,7 @@ const rendered = JSON.stringify({
 const keys = await testKeys();
 let revision = 0;
 
-async function publish(server: TestServer, integrity = hashOf(rendered)): Promise<void> {
+async function publish(server: TestServer, integrity = hashOf(rendered), frame = 'public'): Promise<void> {
   revision += 1;
   const { dataDir } = server.services.config;
   const write = (path: string, text: string) => {
@@ -35,7 +35,7 @@ async function publish(server: TestServer, integrity = hashOf(rendered)): Promis
     page: 'priching',
     title: 'Pricing',
     needs: 'public',
-    frame: 'public',
+    frame,
   };
   const live = {
     version: '1.0.0',
@@ -274,6 +274,22 @@ onTestServer(
         expect(await registryIn(path)).toEqual(['', ['public']]);
       writeShell(server(), formShell);
       expect(await registryIn('/login')).toEqual(['', ['public']]);
+    });
+
+    it('[SEC-21] in a separate window allow no third party, if the shell leaves it by loading a document', async () => {
+      const policyOf = async (frame: string, shell: object) => {
+        await publish(server(), undefined, frame);
+        writeShell(server(), { ...formShell, ...shell });
+        const { headers, body } = await get('/priching');
+        const isMarked = body.includes('<meta name="own-scripts">');
+        const policy = String(headers['content-security-policy']);
+        expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+        return [headers['integrity-policy'], policy.includes('https://widget.test'), isMarked];
+      };
+      const leaves = { leavesOwnScripts: true };
+      expect(await policyOf('popup', leaves)).toEqual(['blocked-destinations=(script)', false, true]);
+      expect(await policyOf('public', leaves)).toEqual([undefined, true, false]);
+      expect(await policyOf('popup', {})).toEqual([undefined, true, false]);
     });
 
     it.each([

@@ -1,7 +1,9 @@
 import { notify, useSession } from '@chatline/runtime';
+import { hasOwnScriptsOnly } from '@chatline/runtime/host/page.ts';
 import { checkSession, sessionStore } from '@chatline/runtime/host/session.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { withNotice } from '../session/login-notice.ts';
 import { loginPath } from '../session/paths.ts';
 import { returnStateOf } from '../session/return-address.ts';
@@ -25,6 +27,25 @@ export function turnAwayWithoutSession(): (() => void) | undefined {
   return () => notify.error(sessionEndTexts[why]);
 }
 
+const reasonSchema = v.looseObject({
+  usr: v.looseObject({ endedBecause: v.picklist(['expired', 'unauthorized']) }),
+});
+
+/**
+ * Reads why the session ended if this document of `/login` follows one that could not show it.
+ * @returns a function that shows it, once
+ */
+export function reasonFromLastDocument(): (() => void) | undefined {
+  const { success, output } = v.safeParse(reasonSchema, history.state);
+  if (!success || location.pathname !== loginPath) return undefined;
+  return () => {
+    const { usr, ...entry } = output;
+    const { endedBecause, ...others } = usr;
+    history.replaceState({ ...entry, usr: others }, '');
+    notify.error(sessionEndTexts[endedBecause]);
+  };
+}
+
 interface ToLoginProps {
   /** True if the page had been open, so that a new login returns to it. */
   readonly wasOpen: boolean;
@@ -40,8 +61,14 @@ export function ToLogin({ wasOpen }: ToLoginProps) {
   useEffect(() => {
     if (why === null || why === 'logout' || isSaid.current) return;
     isSaid.current = true;
-    notify.error(sessionEndTexts[why]);
-    const state = { ...(wasOpen && returnStateOf(location)), ...noticeFor(text) };
+    // A window without scripts of third parties loads another document, which then shows it.
+    const isLeaving = hasOwnScriptsOnly();
+    if (!isLeaving) notify.error(sessionEndTexts[why]);
+    const state = {
+      ...(wasOpen && returnStateOf(location)),
+      ...noticeFor(text),
+      ...(isLeaving && { endedBecause: why }),
+    };
     void navigate(loginPath, { replace: true, state });
   }, [why, text, wasOpen, navigate, location]);
   return null;

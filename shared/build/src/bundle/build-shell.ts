@@ -107,6 +107,7 @@ export async function buildShell(
     offers: ownOffer,
     acceptsPartialRegistry: true,
     acceptsNav: true,
+    leavesOwnScripts: true,
     kit,
     carried: carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),

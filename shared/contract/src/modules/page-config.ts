@@ -85,3 +85,5 @@ export const navElementId = 'module-nav';
 export const nonceMetaName = 'csp-nonce';
 /** Name of the meta element with the server's time at which the page was made, in milliseconds. */
 export const serverTimeMetaName = 'server-time';
+/** Name of the meta element of a document that may load no script of a third party, so that it shows no other page. */
+export const ownScriptsMetaName = 'own-scripts';

@@ -1,5 +1,6 @@
 import {
   nonceMetaName,
+  ownScriptsMetaName,
   type PageConfig,
   pageConfigElementId,
   pageConfigSchema,
@@ -20,6 +21,9 @@ export function pageNonce(): string | undefined {
   const meta = metaOf(nonceMetaName);
   return meta?.content || meta?.nonce || undefined;
 }
+
+/** True if the page may load no script of a third party, so that its document shows no other page. */
+export const hasOwnScriptsOnly = (): boolean => metaOf(ownScriptsMetaName) !== null;
 
 /** The JSON of a data block in the page; undefined if it is missing or broken. */
 export function pageData(elementId: string): unknown {
