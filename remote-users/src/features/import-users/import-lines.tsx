@@ -1,4 +1,5 @@
 import type { ImportedUser, ImportResult } from '@chatline/contract/calls/import-users';
+import { mobileText } from '@chatline/contract/codecs/number-text';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
@@ -72,7 +73,7 @@ function ImportLine({ number, line, result: { outcome, reasons } }: ImportLinePr
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <b>{line?.business_name || line?.name || texts.noName}</b>
         <Text size="small" tone="muted">
-          {[texts.line(number), line?.email, line?.mobile_no].filter(Boolean).join(' · ')}
+          {[texts.line(number), line?.email, line && mobileText(line.mobile_no)].filter(Boolean).join(' · ')}
         </Text>
         {reasons.map((reason) => (
           <Text key={reason} size="small">

@@ -3,7 +3,7 @@ import { indianStates, stateOf } from '@chatline/contract/constants/indian-state
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Profile } from '../records/accounts.store.ts';
 import { checkEmail, checkMobile } from '../records/check-contact.ts';
-import { checkProfile } from '../records/check-profile.ts';
+import { checkProfileFields } from '../records/check-profile.ts';
 import { emailKey } from '../records/email-address.ts';
 import type { KnownRow } from './bulk.store.ts';
 
@@ -26,8 +26,10 @@ function stateCodeOf(written: string): string {
 
 /** Checks a line. */
 export function checkLine(line: ImportedUser): CheckedLine {
-  const reasons: string[] = [];
-  const attempt = <T>(check: () => T, otherwise: T): T => {
+  const { email: writtenEmail, mobile_no, ...fields } = line;
+  const { profile, wrong } = checkProfileFields({ ...fields, state: stateCodeOf(fields.state) });
+  const reasons = wrong.map(({ message }) => message);
+  const attempt = (check: () => string, otherwise: string): string => {
     try {
       return check();
     } catch (error) {
@@ -36,9 +38,6 @@ export function checkLine(line: ImportedUser): CheckedLine {
       return otherwise;
     }
   };
-  const { email: writtenEmail, mobile_no, ...fields } = line;
-  const written = { ...fields, state: stateCodeOf(fields.state) };
-  const profile = attempt<Profile>(() => checkProfile(written), written);
   const email = attempt(() => checkEmail(writtenEmail), '');
   const mobileNo = attempt(() => checkMobile(mobile_no), '');
   return { profile, email, emailKey: emailKey(email), mobileNo, reasons };

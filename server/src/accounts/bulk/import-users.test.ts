@@ -53,6 +53,7 @@ onTestServer('an import of users', (server) => {
       [
         'refused',
         'Name must be at least 2 characters',
+        'Enter a valid 6-digit pincode',
         'Invalid email format',
         'Enter a valid 10-digit mobile number',
       ],

@@ -34,22 +34,44 @@ const profileSchema = v.object({
 
 const fields = ['name', 'business_name', 'address', 'city', 'district', 'state', 'pincode'] as const;
 
+/** A field that breaks the rules, with the message for the person. */
+interface WrongField {
+  readonly field: keyof Profile;
+  readonly message: string;
+}
+
 /**
  * Checks a profile by the client area's rules (specification, section 5).
  * @param present the saved profile: an unchanged field may break the rules, such as a short name from registration
- * @throws {CatalogueError} invalid-field with the message of the first wrong field
  */
-export function checkProfile(profile: Profile, present?: Profile): Profile {
-  const checked = { ...profile };
+export function checkProfileFields(
+  profile: Profile,
+  present?: Profile,
+): { readonly profile: Profile; readonly wrong: readonly WrongField[] } {
+  const { name, business_name, address, city, district, state, pincode } = profile;
+  const checked = { name, business_name, address, city, district, state, pincode };
+  const wrong: WrongField[] = [];
   for (const field of fields) {
     if (profile[field].trim() === present?.[field]) {
       checked[field] = present[field];
       continue;
     }
     const parsed = v.safeParse(profileSchema.entries[field], profile[field]);
-    if (!parsed.success) throw invalidField(field, parsed.issues[0].message);
-    checked[field] = parsed.output;
+    if (parsed.success) checked[field] = parsed.output;
+    else wrong.push({ field, message: parsed.issues[0].message });
   }
-  const { name, business_name, address, city, district, state, pincode } = checked;
-  return { name, business_name, address, city, district, state, pincode };
+  return { profile: checked, wrong };
+}
+
+/**
+ * Checks a profile as {@link checkProfileFields} does.
+ * @throws {CatalogueError} invalid-field with the message of the first wrong field
+ */
+export function checkProfile(profile: Profile, present?: Profile): Profile {
+  const {
+    profile: checked,
+    wrong: [first],
+  } = checkProfileFields(profile, present);
+  if (first !== undefined) throw invalidField(first.field, first.message);
+  return checked;
 }
