@@ -81,3 +81,15 @@ test('keys with Ctrl leave a menu closed', () => {
   fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
+
+test('a menu without entries has its title as one that cannot be chosen', async () => {
+  render(
+    <main>
+      <Menu trigger={<Button>More</Button>} entries={[]} title="No notifications yet" />
+    </main>,
+    { wrapper: KitProvider },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const entry = await screen.findByRole('menuitem', { name: 'No notifications yet' });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+});

@@ -45,6 +45,10 @@ const danger: SystemStyleObject = {
   '& svg': { color: 'danger' },
   '&[data-highlighted]': { bg: 'danger-subtle' },
 };
+const noEntry: SystemStyleObject = {
+  ...row,
+  '&[data-disabled]': { color: 'muted', cursor: 'default' },
+};
 const head: SystemStyleObject = { textStyle: 'head', color: 'muted', px: '10px', pt: '8px', pb: '4px' };
 
 /** Parent of open menus: the page's landmark, so that screen reader users who move by landmarks find them. */
@@ -89,7 +93,8 @@ export function OpenMenu(props: OpenMenuProps) {
       <Portal container={place ?? landmark}>
         <Ark.Positioner zIndex={15}>
           <Ark.Content css={sheet}>
-            {title && <chakra.p css={head}>{title}</chakra.p>}
+            {entries.length > 0 && title && <chakra.p css={head}>{title}</chakra.p>}
+            {entries.length === 0 && <NoEntry title={title} />}
             {entries.map((entry) => (
               <Line key={entry.id} entry={entry} renderLink={renderLink} />
             ))}
@@ -97,6 +102,15 @@ export function OpenMenu(props: OpenMenuProps) {
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  );
+}
+
+/** A menu without entries has its title as one, because assistive technology expects an entry in it. */
+function NoEntry({ title }: Pick<MenuProps, 'title'>) {
+  return (
+    <Ark.Item value="none" disabled css={noEntry}>
+      {title}
+    </Ark.Item>
   );
 }
 
