@@ -16,7 +16,7 @@ export const demoEmails = {
 
 /** Days until the plan of each business ends; negative if it has ended, null for no plan. */
 const planDays = [
-  ...[240, 122, 6, null, 48, -12, 306, 2, null, 93],
+  ...[245, 122, 6, null, 48, -12, 306, 2, null, 93],
   ...[261, 147, 19, null, 61, -3, 351, 11, null, 74],
   ...[228, 134, 27, null, 37, -41, 358, 4, null, 118],
   ...[279, 109, 23, null, 55, -19, 362, 8, null, 86],

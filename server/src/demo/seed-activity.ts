@@ -58,7 +58,7 @@ export async function seedActivity(
   const now = services.clock();
   await seedApiToken(services, transaction, accountId);
   await addDemoTemplates(transaction, accountId, demoWhatsApp.wabaId, (index) =>
-    momentFrom(now, -1.3 - index * 11.1),
+    inOpeningHours(momentFrom(now, -1.3 - index * 11.27)),
   );
   await seedThreads(services, transaction, accountId);
   await seedPayments(transaction, now);

@@ -10,7 +10,7 @@ import { switchedOffAfterDays } from './seed-books.ts';
 import { shopTraffic } from './shop-traffic.ts';
 
 /** The details of a message of the last days have WhatsApp's reports. */
-const reportDays = 15;
+const reportDays = 95;
 
 /** Returns the days in which a client sent: from its first day to the end of its plan, or until it was switched off. */
 function activeDays(now: Date, { account }: SeededAccount): ActiveDays {
