@@ -9,32 +9,35 @@ import { detailsTexts as texts } from './details.texts.ts';
 import { causesId, screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {
+  /** The most frequent ones. */
   readonly causes: DashboardFigures['messages']['causes'];
+  readonly failed: number;
   /** True if the caller has a message log. */
   readonly hasLog: boolean;
 }
 
 /** Lists why messages of the shown days failed. */
-export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
+export function CausesPanel({ causes, failed, hasLog }: CausesPanelProps) {
   const log = (
     <TextLink asChild>
       <Link to={screenLinks.messages}>{texts.allMessages}</Link>
     </TextLink>
   );
-  const all = causes.reduce((sum, { count: failed }) => sum + failed, 0);
+  const rest = failed - causes.reduce((sum, { count: of }) => sum + of, 0);
+  const rows = rest > 0 ? [...causes, { cause: texts.otherCauses, count: rest }] : causes;
   return (
     // The link of the tile leads here, and a keyboard goes on from here.
     <Box id={causesId} tabIndex={-1} scrollMarginTop="64px">
       <Panel title={texts.causes} aside={hasLog && log}>
-        {causes.length === 0 && <Text tone="muted">{texts.noFailures}</Text>}
+        {rows.length === 0 && <Text tone="muted">{texts.noFailures}</Text>}
         <Stack as="ul" gap={3}>
-          {causes.map(({ cause, count: failed }) => (
+          {rows.map(({ cause, count: of }) => (
             <li key={cause}>
               <Row justify="between" isWrapping={false} align="start" gap={4}>
                 <Text as="span">{cause}</Text>
-                <Num>{count.format(failed)}</Num>
+                <Num>{count.format(of)}</Num>
               </Row>
-              {causes.length > 1 && <ShareBar share={failed / all} />}
+              {rows.length > 1 && <ShareBar share={of / failed} />}
             </li>
           ))}
         </Stack>

@@ -14,12 +14,19 @@ function labelOf(category: string): string {
 const sumOf = (charges: readonly Charge[], count: (charge: Charge) => number | undefined) =>
   charges.reduce((sum, charge) => sum + (count(charge) ?? 0), 0);
 
+interface ChargesPanelProps {
+  readonly charges: readonly Charge[];
+  /** The delivered messages of these days. */
+  readonly delivered: number;
+}
+
 /** The messages of these days that WhatsApp charged, by category, with their price, and those that were free. */
-export default function ChargesPanel({ charges }: { readonly charges: readonly Charge[] }) {
+export default function ChargesPanel({ charges, delivered }: ChargesPanelProps) {
   const charged = charges.filter(({ isCharged }) => isCharged);
   const free = sumOf(charges, (charge) => (charge.isCharged ? 0 : charge.count));
   const micros = sumOf(charged, (charge) => charge.micros);
   const unpriced = sumOf(charged, (charge) => charge.unpriced);
+  const unreported = delivered - sumOf(charges, (charge) => charge.count);
   const hasCosts = micros > 0;
   const costOf = (price: number) => (price === 0 ? texts.unknownCost : costText(price));
   return (
@@ -46,12 +53,20 @@ export default function ChargesPanel({ charges }: { readonly charges: readonly C
           />
         )}
       </Stack>
-      {hasCosts && unpriced > 0 && (
-        <Text size="small" tone="muted">
-          {texts.unpriced(count.format(unpriced))}
-        </Text>
+      {hasCosts && unpriced > 0 && <Missing>{texts.unpriced(count.format(unpriced))}</Missing>}
+      {charges.length > 0 && unreported > 0 && (
+        <Missing>{texts.unreported(count.format(unreported))}</Missing>
       )}
     </Panel>
+  );
+}
+
+/** Says what the list leaves out. */
+function Missing({ children }: { readonly children: string }) {
+  return (
+    <Text size="small" tone="muted">
+      {children}
+    </Text>
   );
 }
 

@@ -8,12 +8,12 @@ import { DetailsPanels } from './details-panels.tsx';
 
 afterEach(closeConsole);
 
-function open(details: { readonly status?: number; readonly body: unknown }, hasSent = true) {
+function open(details: { readonly status?: number; readonly body: unknown }, delivered = 4854) {
   saveToken('User');
   const element = (
     <SessionGuard>
       <QueryProvider>
-        <DetailsPanels from="2026-11-07" to="2026-11-20" hasSent={hasSent} />
+        <DetailsPanels from="2026-11-07" to="2026-11-20" delivered={delivered} />
       </QueryProvider>
     </SessionGuard>
   );
@@ -76,6 +76,7 @@ describe('the details of the dashboard', () => {
       .map(({ textContent }) => textContent);
     expect(lines).toEqual(['Marketing4,812', 'Free42']);
     expect(within(panel).queryByText('Estimated cost without GST')).toBeNull();
+    expect(within(panel).queryByText(/reported no category/)).toBeNull();
   });
 
   it('[HOME-05] estimate what the charged messages cost', async () => {
@@ -84,7 +85,7 @@ describe('the details of the dashboard', () => {
       { category: 'utility', isCharged: true, count: 102, micros: 11_500_000, unpriced: 2 },
       { category: 'service', isCharged: false, count: 30, micros: 0, unpriced: 0 },
     ];
-    open({ body: { templates: [], charges, clients: null } });
+    open({ body: { templates: [], charges, clients: null } }, 5000);
     const panel = await screen.findByRole('region', { name: 'Charged by WhatsApp' });
     const lines = within(panel)
       .getAllByRole('listitem')
@@ -92,10 +93,11 @@ describe('the details of the dashboard', () => {
     const sum = 'Estimated cost without GST, at least₹4,164.74';
     expect(lines).toEqual(['Marketing4,812₹4,153.24', 'Utility102₹11.50', 'Free30₹0.00', sum]);
     expect(panel.textContent).toContain('whose price is not known here: 2.');
+    expect(panel.textContent).toContain('WhatsApp reported no category: 56.');
   });
 
-  it('[HOME-05] say nothing of charges if nothing was sent', async () => {
-    open({ body: { templates: [], charges: [], clients: null } }, false);
+  it('[HOME-05] say nothing of charges if nothing was delivered', async () => {
+    open({ body: { templates: [], charges: [], clients: null } }, 0);
     expect(await screen.findByText('No templates yet.')).toBeDefined();
     expect(screen.queryByText('Charged by WhatsApp')).toBeNull();
   });

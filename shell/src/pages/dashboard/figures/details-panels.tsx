@@ -16,12 +16,12 @@ const ChargesPanel = lazy(() => import(/* webpackChunkName: "dashboard-lists" */
 interface DetailsPanelsProps {
   readonly from: string;
   readonly to: string;
-  /** False if there can be no charges. */
-  readonly hasSent: boolean;
+  /** How many messages were delivered, for which WhatsApp may charge. */
+  readonly delivered: number;
 }
 
 /** The figures below the first ones, which are read once for each range of days. */
-export function DetailsPanels({ from, to, hasSent }: DetailsPanelsProps) {
+export function DetailsPanels({ from, to, delivered }: DetailsPanelsProps) {
   const { data, isError, refetch } = useApiQuery(dashboardDetailsCall, { parts: { from, to } });
   const loading = (
     <Panel isLast>
@@ -44,7 +44,7 @@ export function DetailsPanels({ from, to, hasSent }: DetailsPanelsProps) {
   return (
     <Suspense fallback={loading}>
       {data.templates && <TemplatesPanel templates={data.templates} />}
-      {data.charges && hasSent && <ChargesPanel charges={data.charges} />}
+      {data.charges && delivered > 0 && <ChargesPanel charges={data.charges} delivered={delivered} />}
       {data.clients && <BusiestPanel clients={data.clients} />}
     </Suspense>
   );

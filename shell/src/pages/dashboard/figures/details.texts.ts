@@ -4,6 +4,7 @@ export const detailsTexts = {
   loadFailed: 'The other figures did not load.',
   retry: 'Retry',
   causes: 'Why messages failed',
+  otherCauses: 'Other causes',
   noFailures: 'No messages failed in this period.',
   allMessages: 'Sending Messages',
   templates: 'Templates',
@@ -29,6 +30,8 @@ export const detailsTexts = {
   estimateOfSome: 'Estimated cost without GST, at least',
   unknownCost: '–',
   unpriced: (count: string) => `Messages whose price is not known here: ${count}. They are not in it.`,
+  unreported: (count: string) =>
+    `Delivered messages for which WhatsApp reported no category: ${count}. They are not in the list.`,
   noCharges: 'WhatsApp reported no charges for this period.',
   free: 'Free',
   client: 'Client',

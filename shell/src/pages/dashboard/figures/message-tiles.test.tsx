@@ -27,5 +27,7 @@ describe('[HOME-01] the note of a tile', () => {
     const lines = new Set(parts.map((part) => part.getBoundingClientRect().top));
     expect(starts.filter((start) => start === -12)).toHaveLength(lines.size);
     expect(lines.size > 1).toBe(width < 640);
+    const tops = [...lines].toSorted((a, b) => a - b);
+    for (const [at, top] of tops.slice(1).entries()) expect(top - (tops[at] ?? 0)).toBeGreaterThanOrEqual(24);
   });
 });

@@ -44,7 +44,15 @@ interface Others {
 function Beside({ note, others }: BesideProps) {
   const reported = others.filter(({ text: label }) => label !== undefined);
   return (
-    <Box as="span" display="flex" flexWrap="wrap" ms="-12px" clipPath="inset(-6px -6px -6px 8px)">
+    <Box
+      as="span"
+      display="flex"
+      flexWrap="wrap"
+      ms="-12px"
+      clipPath="inset(-6px -6px -6px 8px)"
+      // On phones links stand one under the other, and a finger needs 24 px for each.
+      smDown={{ '&:has(a)': { lineHeight: '24px' } }}
+    >
       {note && <Part>{note}</Part>}
       {reported.map(({ text: label, link }) => (
         <Part key={label}>

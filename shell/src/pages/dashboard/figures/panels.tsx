@@ -8,12 +8,12 @@ import { TemplateCounts } from './template-counts.tsx';
 /** The panels below the chart. */
 export default function Panels({ figures: { own, messages } }: { readonly figures: DashboardFigures }) {
   const [from = '', to = ''] = [messages.days[0]?.day, messages.days.at(-1)?.day];
-  const { sent, failed } = sumOf(messages.days);
+  const { sent, delivered, failed } = sumOf(messages.days);
   return (
     <>
-      {sent + failed > 0 && <CausesPanel causes={messages.causes} hasLog={own !== null} />}
+      {sent + failed > 0 && <CausesPanel causes={messages.causes} failed={failed} hasLog={own !== null} />}
       {hasCapability('dashboard.details') ? (
-        <DetailsPanels from={from} to={to} hasSent={sent > 0} />
+        <DetailsPanels from={from} to={to} delivered={delivered} />
       ) : (
         own && <TemplateCounts counts={own.templates} />
       )}

@@ -42,8 +42,8 @@ it('[HOME-02] a customer who is waiting opens their chat, in the chats window th
 });
 
 it('[HOME-02] every customer who is waiting can be shown, the one who has waited longest included', async () => {
-  const many = Array.from({ length: 7 }, (_, at) => waiting(`91984076180${at}`, `Customer ${at}`));
+  const many = Array.from({ length: 10 }, (_, at) => waiting(`91984076180${at}`, `Customer ${at}`));
   renderAt(() => <WaitingChats chats={many} service={null} asOfMs={asOfMs} />, '/');
   fireEvent.click(await screen.findByRole('button', { name: 'Show 2 more' }));
-  expect(screen.getByRole('button', { name: /Customer 6/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /Customer 9/ })).toBeDefined();
 });

@@ -32,7 +32,7 @@ export function WaitingChats({ chats, service, asOfMs }: WaitingChatsProps) {
   return (
     <Panel title={texts.replySoon} aside={open}>
       {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
-      <FirstRows rows={chats} firstCount={5} rest={more > 0 && <MoreWait of={more} />}>
+      <FirstRows rows={chats} firstCount={8} rest={more > 0 && <MoreWait of={more} />}>
         {(chat) => <Chat key={chat.wa_id} chat={chat} asOfMs={asOfMs} />}
       </FirstRows>
     </Panel>
