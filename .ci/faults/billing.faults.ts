@@ -324,4 +324,12 @@ export const billingFaults: readonly Fault[] = [
     near: ['server/src/billing/plans/ended-plan.test.ts'],
     breaks: 'A buyer without a running plan sends at the old rate until the next maintenance.',
   },
+  {
+    id: 'refunded-order-flagged-for-gst',
+    file: 'server/src/billing/gst/recheck-gstin.ts',
+    find: " || order.state === 'refunded'",
+    replace: '',
+    near: ['server/src/billing/gst'],
+    breaks: 'A refunded order is rechecked for a GST number that no longer matters.',
+  },
 ];

@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servedCalls } from './app/routes.ts';
 import { addDayChanges } from './messages/records/message-days.store.ts';
 import type { Database } from './platform/database/database.ts';
 import { readMigrations, stepsOf } from './platform/database/migration-files.ts';
@@ -162,29 +161,11 @@ const runsMore: Readonly<Record<string, number>> = {
   'whole-template-of-user': 3,
 };
 
-/** Calls that read, and are not requested here. */
-const notRequested: Readonly<Record<string, string>> = {
-  'connection-number': 'It requests WhatsApp.',
-  'generate-token': 'It makes a token.',
-  'generate-token-for': 'It makes a token.',
-  'gst-verification': 'It requests the provider of GST records.',
-  'payment-document': 'It reads one stored file.',
-  pdf: 'It reads one stored file.',
-  reconciliation: 'It requests the payment provider.',
-  'reconciliation-csv': 'It reads all documents of a month, which it returns.',
-  'sync-template': 'It requests WhatsApp.',
-  'sync-template-of-user': 'It requests WhatsApp.',
-};
-
 describe('with the data of an operator of this size,', () => {
   it('[OPS-50] every call that reads is answered', () => {
     const slowest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, 40);
     console.log(slowest.map(line).join('\n'));
     expect(refused).toEqual([]);
-    const reads = servedCalls(false).filter(({ call }) => call.method === 'GET' || call.isRead === true);
-    const requested = new Set([...counts.keys()].map((name) => name.replace(/ \(.*/, '')));
-    const missing = reads.map(({ call }) => call.name).filter((name) => !requested.has(name));
-    expect(missing.toSorted()).toEqual(Object.keys(notRequested).toSorted());
   });
 
   it('[OPS-50] no call sorts or hashes on disk, but those in the list', () => {

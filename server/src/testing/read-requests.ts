@@ -50,6 +50,7 @@ const everyone: readonly Listed[] = [
   ['userp', '', { method: 'POST', url: '/api/userp' }],
   ['factor', '', '/v1/account/factor'],
   ['own-sessions', '', '/v1/account/sessions'],
+  ['session-owner', '', '/v1/session/owner'],
   ['payments', '', '/v1/payments'],
   ['payments', 'deep', `/v1/payments?before=${Date.UTC(2026, 4, 1)}~L1`],
   ['payments', 'oldest', '/v1/payments?order=oldest'],
@@ -242,3 +243,17 @@ export function readRequests(readers: Readers): readonly ReadRequest[] {
     })),
   );
 }
+
+/** Calls that read and have no request here, each with the reason. */
+export const notRequested: Readonly<Record<string, string>> = {
+  'connection-number': 'It requests WhatsApp.',
+  'generate-token': 'It makes a token.',
+  'generate-token-for': 'It makes a token.',
+  'gst-verification': 'It requests the provider of GST records.',
+  'payment-document': 'It reads one stored file.',
+  pdf: 'It reads one stored file.',
+  reconciliation: 'It requests the payment provider.',
+  'reconciliation-csv': 'It reads all documents of a month, which it returns.',
+  'sync-template': 'It requests WhatsApp.',
+  'sync-template-of-user': 'It requests WhatsApp.',
+};

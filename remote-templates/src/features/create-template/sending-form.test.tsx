@@ -1,6 +1,6 @@
 import { serveWire, startPage, startSessionWith } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -64,4 +64,19 @@ it('[FRAME-05] a button with a label is removed after a confirmation, an empty o
   await remove();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(fields()).toHaveLength(0));
+});
+
+it('[FRAME-05] a draft is discarded after a confirmation, and kept after Cancel', async () => {
+  serveWire(() => ({ status: 404 }));
+  writeTemplate();
+  const discard = async (choice: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await discard('Cancel');
+  write('Template name', 'order_ready');
+  expect([written('Template name'), written('Body')]).toEqual(['order_ready', 'Your order is packed.']);
+  await discard('Discard');
+  await waitFor(() => expect([written('Template name'), written('Body')]).toEqual(['', '']));
 });

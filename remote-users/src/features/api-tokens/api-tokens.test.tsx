@@ -1,6 +1,7 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ApiTokensPanel } from './api-tokens.tsx';
 
@@ -65,6 +66,32 @@ test('a new token is named, shown once and copied', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   press('I have saved it');
   await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
+});
+
+test('[CAP-13] the dialog of a new token stays open while the token is created', async () => {
+  let respond: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const created = { message: 'Token created', id: '8', name: 'Till', token: 'the-secret' };
+  await openTokens({
+    ...wireOf(),
+    'POST /v1/account/tokens': async () => {
+      await late;
+      return { body: created };
+    },
+  });
+  await screen.findByText('Web shop');
+  press('New token');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Till' } });
+  press('Create token');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true),
+  );
+  await userEvent.keyboard('{Escape}');
+  respond?.();
+  expect((await within(dialog).findByLabelText<HTMLInputElement>('Token')).value).toBe('the-secret');
 });
 
 test('a token is revoked once it is confirmed, and not if it is cancelled', async () => {

@@ -1,5 +1,5 @@
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -61,6 +61,18 @@ test('a token in use is replaced only after a confirmation, and saved with the p
     pincode: '560085',
     token: 'cl_generated',
   });
+});
+
+test('[USR-08] a token in use stays after Cancel, and none is requested', async () => {
+  const requests = await openAccount(wireOf());
+  await screen.findByLabelText('Api Token');
+  press('Generate Token');
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Update Profile');
+  await screen.findByText('Profile updated');
+  expect(requests.filter(({ path }) => path === '/web/generate-token')).toEqual([]);
+  expect(field('Api Token').value).toBe('cl_present');
 });
 
 test('[USR-08] a token just saved is in use, before the account is read again', async () => {

@@ -139,6 +139,17 @@ onTestServer(
       );
     });
 
+    it('is not flagged once the order is refunded', async () => {
+      service = down;
+      const { id } = await buy();
+      await server().services.database.execute("update payments set state = 'refunded' where order_id = $1", [
+        id,
+      ]);
+      service = registered('Cancelled');
+      for (const hours of [3, 31 * 24]) await after(hours);
+      expect(await flagOf(id)).toBeNull();
+    });
+
     it('is not looked up if the order is not paid', async () => {
       service = down;
       const buyer = await makeAccount(server(), 'User', { endsOn: null, plan: null });

@@ -21,8 +21,10 @@ export interface WireRequest {
   readonly headers: Headers;
 }
 
-/** Responses by "METHOD /path"; a function for responses that change. */
-export type Wire = Readonly<Record<string, WireResponse | ((request: WireRequest) => WireResponse)>>;
+/** Responses by "METHOD /path"; a function for responses that change, or come late. */
+export type Wire = Readonly<
+  Record<string, WireResponse | ((request: WireRequest) => WireResponse | Promise<WireResponse>)>
+>;
 
 const encodePart = (value: unknown) => btoa(JSON.stringify(value));
 
