@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../codecs/days.ts';
 import { defineCall } from './define-call.ts';
-import { text, wireId } from './wire.ts';
+import { calendarDay, text, wireId } from './wire.ts';
 
 /** The categories of messages that WhatsApp charges for, as its webhooks name them. */
 export const pricedCategories = [
@@ -24,8 +23,8 @@ export const messagePrice = v.object({
   category: v.picklist(pricedCategories),
   /** The first day, as 2026-01-01. */
   validFrom: v.pipe(
-    v.string(),
-    v.check((day) => isCalendarDay(day) && day >= priceDays.first && day <= priceDays.last),
+    calendarDay,
+    v.check((day) => day >= priceDays.first && day <= priceDays.last),
   ),
   /** Millionths of a rupee. */
   micros: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPriceMicros)),
