@@ -23,9 +23,9 @@ const ofFrame =
   /\/registry\.json$|\/v1\/notifications$|\/v1\/chats\/newest$|\/events$|\/(?:overlays|live-events)\./;
 
 /**
- * The most of a first visit until the page can be used: requests with the HTML, waves after it, and brotli bytes of
- * scripts. Builds of two machines differ by some 150 bytes: the shell holds the public keys of its machine, and the
- * builder orders a few chunks by chance.
+ * The most of a first visit: requests with the HTML and waves after it until the page can be used, and brotli bytes of
+ * scripts in the end, because a slow machine requests some of the later ones before that. Builds of two machines differ
+ * by some 150 bytes: the shell holds the public keys of its machine, and the builder orders a few chunks by chance.
  */
 interface Budget {
   readonly requests: number;
@@ -35,7 +35,7 @@ interface Budget {
 
 /**
  * The most of a first visit to a page that is complete in its HTML. A slow machine draws it after some of the scripts
- * have arrived, a quick one before, so these are all that the visit requests in the end.
+ * have arrived, a quick one before, so the requests too are those in the end.
  */
 const budgetsInTheEnd: Readonly<Record<string, Pick<Budget, 'requests' | 'scriptKb'>>> = {
   landing: { requests: 10, scriptKb: 185.3 },
@@ -43,12 +43,12 @@ const budgetsInTheEnd: Readonly<Record<string, Pick<Budget, 'requests' | 'script
 };
 
 const budgets: Readonly<Record<string, Budget>> = {
-  dashboard: { requests: 12, waves: 2, scriptKb: 188.9 },
-  users: { requests: 12, waves: 2, scriptKb: 200.6 },
-  'create template': { requests: 12, waves: 2, scriptKb: 224.7 },
-  'manage template': { requests: 14, waves: 2, scriptKb: 198.8 },
-  'payment history': { requests: 12, waves: 2, scriptKb: 198.7 },
-  chats: { requests: 10, waves: 2, scriptKb: 176.2 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 209.8 },
+  users: { requests: 12, waves: 2, scriptKb: 206.9 },
+  'create template': { requests: 12, waves: 2, scriptKb: 229 },
+  'manage template': { requests: 14, waves: 2, scriptKb: 203.1 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 203.1 },
+  chats: { requests: 10, waves: 2, scriptKb: 185 },
 };
 
 /** Not in the bench's table, but as quick as the pages that are. */
@@ -86,7 +86,7 @@ for (const measured of [...measuredPages.filter(({ role }) => role !== null), ma
     expect(visit.requests, 'requests').toBeLessThanOrEqual(requests);
     expect(visit.repeated, 'requested more than once').toEqual([]);
     expect(visit.waves, 'round trips after the HTML').toBeLessThanOrEqual(waves);
-    expect(visit.scriptBytes / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
+    expect(visit.scriptBytesInTheEnd / 1000, 'KB of scripts').toBeLessThanOrEqual(scriptKb);
   });
 }
 
