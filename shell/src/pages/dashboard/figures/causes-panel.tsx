@@ -23,7 +23,10 @@ export function CausesPanel({ causes, failed, hasLog }: CausesPanelProps) {
       <Link to={screenLinks.messages}>{texts.allMessages}</Link>
     </TextLink>
   );
-  const rest = failed - causes.reduce((sum, { count: of }) => sum + of, 0);
+  const listed = causes.reduce((sum, { count: of }) => sum + of, 0);
+  // The two are read one after the other, so that a message may have failed between them.
+  const all = Math.max(failed, listed);
+  const rest = all - listed;
   const rows = rest > 0 ? [...causes, { cause: texts.otherCauses, count: rest }] : causes;
   return (
     // The link of the tile leads here, and a keyboard goes on from here.
@@ -37,7 +40,7 @@ export function CausesPanel({ causes, failed, hasLog }: CausesPanelProps) {
                 <Text as="span">{cause}</Text>
                 <Num>{count.format(of)}</Num>
               </Row>
-              {rows.length > 1 && <ShareBar share={of / failed} />}
+              {rows.length > 1 && <ShareBar share={of / all} />}
             </li>
           ))}
         </Stack>
