@@ -2,6 +2,7 @@ import { attentionReasons } from '@chatline/contract/calls/dashboard';
 import { endingDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { momentColumn } from '../platform/database/read-together.ts';
 import {
   countedByAccount,
   type DayRange,
@@ -35,12 +36,13 @@ const maxAttention = 40;
 const maxBusiest = 8;
 
 const clients = `role = 'User' and ($1::bigint is null or owner_id = $1)`;
-const isEnding = `expires_on between $2::date and $2::date + ${endingDays}`;
-const reason = `case
-  when is_active and expires_on < $2::date then 'expired'
-  when is_active and ${isEnding} then 'expiring'
+/** SQL for the reason why a client needs attention on a day; null if there is none. */
+const reasonOn = (day: string) => `case
+  when is_active and expires_on < ${day}::date then 'expired'
+  when is_active and expires_on between ${day}::date and ${day}::date + ${endingDays} then 'expiring'
   when is_active and not is_connected then 'unconnected'
   when not is_active then 'inactive' end`;
+const reason = reasonOn('$2');
 const isOrderIn = (from: string, to: string) =>
   `ordered_at >= ${startOfDay(from)} and ordered_at < ${startOfDay(`(${to}::date + 1)`)}`;
 
@@ -49,6 +51,13 @@ const isOrderIn = (from: string, to: string) =>
 const paidBy = {
   partner: 'account_id = any(array(select id from accounts where owner_id = $1))',
   admin: '$1::bigint is null',
+};
+
+/** Each role has its own condition here too. */
+const ownedBy: Readonly<Record<FiguresCaller['role'], string>> = {
+  User: 'false',
+  Partner: 'owner_id = $1',
+  Admin: '$1::bigint is not null',
 };
 
 /** Days in Asia/Kolkata whose accounts and payments are counted. */
@@ -104,6 +113,46 @@ export async function listAttention(
      limit ${maxAttention}`,
     [partnerId, today],
     attentionRow,
+  );
+}
+
+/** A client's messages fail if so many of the last seven days did, and at least this part of all. */
+const failing = { fromCount: 10, fromShare: 0.2 };
+const urgentRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  business_name: v.string(),
+  email: v.string(),
+  messages: v.number(),
+  failed: v.number(),
+  trial_ends_at: v.nullable(momentColumn),
+  is_listed: v.boolean(),
+});
+
+/**
+ * Lists active clients whose messages fail, the most failures first, then those whose free trial ends within a day.
+ * `is_listed` says that `listAttention` has another reason for the client.
+ * @param week the last seven days
+ */
+export async function listUrgent(
+  database: Queryable,
+  { accountId, role }: FiguresCaller,
+  { week, now }: { readonly week: DayRange; readonly now: Date },
+): Promise<v.InferOutput<typeof urgentRow>[]> {
+  const endingTrial = `coalesce(expires_on < $3::date, true)
+    and trial_ends_at between $4::timestamptz and $4::timestamptz + interval '1 day'`;
+  return database.query(
+    `select id, name, business_name, email, coalesce(total, 0) as messages, coalesce(m.failed, 0) as failed,
+       case when ${endingTrial} then trial_ends_at end as trial_ends_at, ${reasonOn('$3')} is not null as is_listed
+     from accounts left join (
+       select account_id, total, failed from (${countedByAccount(role)}) counted
+       where failed >= ${failing.fromCount} and failed >= ${failing.fromShare} * total
+     ) m on m.account_id = id
+     where role = 'User' and is_active and ${ownedBy[role]} and (m.account_id is not null or ${endingTrial})
+     order by m.failed desc nulls last, trial_ends_at, id
+     limit ${maxAttention}`,
+    [accountId, week.from, week.to, now],
+    urgentRow,
   );
 }
 

@@ -1,8 +1,9 @@
 import { type ClientFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
+import { dayMs } from '@chatline/contract/constants/time';
 import { istDate } from '../platform/calendar.ts';
 import { readTogether } from '../platform/database/read-together.ts';
 import { type Caller, defineRoute } from '../platform/http/route.ts';
-import { countClients, listAttention } from './client-figures.store.ts';
+import { countClients, listAttention, listUrgent } from './client-figures.store.ts';
 import { type ComparedRange, readDayRange } from './day-range.ts';
 import { countByDay, countCauses, noMessages, sumOf } from './message-figures.store.ts';
 import { type FigureServices, ownFigures } from './own-figures.ts';
@@ -43,17 +44,25 @@ async function clientFigures(
   { range, before }: ComparedRange,
 ): Promise<ClientFigures> {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
-  const today = istDate(clock());
-  const [counted, attention] = await Promise.all([
+  const now = clock();
+  const today = istDate(now);
+  const week = { from: istDate(new Date(now.getTime() - 6 * dayMs)), to: today };
+  const [counted, attention, urgent] = await Promise.all([
     countClients(database, partnerId, { today, range, before }),
     listAttention(database, partnerId, today),
+    listUrgent(database, caller, { week, now }),
   ]);
   return {
     total: counted?.total ?? 0,
     connected: counted?.connected ?? 0,
     expiring: counted?.expiring ?? 0,
     expired: counted?.expired ?? 0,
-    needAttention: counted?.need_attention ?? 0,
+    needAttention: (counted?.need_attention ?? 0) + urgent.filter(({ is_listed }) => !is_listed).length,
+    urgent: urgent.map(({ id, trial_ends_at, is_listed: _, ...client }) => ({
+      ...client,
+      id: String(id),
+      trialEndsMs: trial_ends_at?.getTime() ?? null,
+    })),
     added: counted?.added ?? 0,
     revenue: {
       paise: counted?.paise ?? 0,

@@ -1,4 +1,4 @@
-import { dayMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { addDemoPayment } from '../demo/demo-activity.store.ts';
 import { logMessage } from '../testing/log-message.ts';
@@ -265,6 +265,49 @@ onTestServer('the dashboard’s figures', (server) => {
       ['2026-12-20', 'expiring'],
     ]);
   });
+
+  it('[HOME-10] list clients whose messages failed within a week or whose trial ends within a day, and count each once', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const client = (changes = {}) =>
+      makeSender(server(), { ownerId: partner.id, endsOn: '2027-11-25', ...changes });
+    const fail = async (accountId: number, failed: number, sent: number, ago: number) => {
+      for (let at = 0; at < failed; at += 1) await send(accountId, 'failed', daysAgo(ago));
+      for (let at = 0; at < sent; at += 1) await send(accountId, 'read', daysAgo(ago));
+    };
+    const [failing, ending] = [await client(), await client({ endsOn: '2026-11-25' })];
+    await fail(failing.id, 10, 40, 6);
+    await fail(ending.id, 11, 0, 0);
+    await fail((await client()).id, 10, 41, 1);
+    await fail((await client()).id, 9, 0, 1);
+    await fail((await client()).id, 12, 0, 7);
+    await fail((await client({ isActive: false })).id, 12, 0, 1);
+    const trial = async (hours: number, endsOn: string | null) => {
+      const { id } = await client({ endsOn });
+      const end = new Date(testNow.getTime() + hours * hourMs);
+      await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
+        id,
+        end,
+      ]);
+      return { id: String(id), trialEndsMs: end.getTime() };
+    };
+    const endsToday = await trial(5, null);
+    await trial(25, null);
+    await trial(-1, null);
+    await trial(5, '2026-11-20');
+    const { clients } = await read(partner);
+    expect(clients.urgent).toMatchObject([
+      { id: String(ending.id), email: ending.email, failed: 11, messages: 11, trialEndsMs: null },
+      { id: String(failing.id), failed: 10, messages: 50, trialEndsMs: null },
+      { ...endsToday, failed: 0, messages: 0 },
+    ]);
+    // Two plans end soon and one account is switched off; of the urgent ones, two have no other reason.
+    expect(clients.needAttention).toBe(3 + 2);
+    expect((await read(await makeAccount(server(), 'Partner'))).clients.urgent).toEqual([]);
+    const all = (await read(await makeAccount(server(), 'Admin'))).clients.urgent;
+    expect(all.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([String(failing.id), endsToday.id]),
+    );
+  }, 20_000);
 
   it('do not list a contact who wrote to a former number', async () => {
     const user = await makeSender(server());

@@ -105,6 +105,20 @@ const client = v.object({
   email: v.optional(text, ''),
 });
 
+/** A client who needs help today, whatever its plan. */
+const urgentClient = v.object({
+  id: text,
+  name: text,
+  business_name: text,
+  email: v.optional(text, ''),
+  /** Messages of the last seven days, and the failed ones among them; zero if few failed. */
+  messages: count,
+  failed: count,
+  /** End of a free trial that ends within a day and that no plan follows; null if there is none. */
+  trialEndsMs: v.nullable(v.number()),
+});
+export type UrgentClient = v.InferOutput<typeof urgentClient>;
+
 /** Payments that succeeded, by the day of the order, in paise with tax. */
 const revenue = v.object({
   paise: count,
@@ -121,7 +135,9 @@ const clientFigures = v.object({
   expired: count,
   /** Most urgent first. */
   attention: v.array(client),
-  /** All who need attention; `attention` has the first of them. */
+  /** Clients whose messages fail or whose trial ends, the most failures first; they may be in `attention` too. */
+  urgent: v.optional(v.array(urgentClient), []),
+  /** All who need attention; `attention` and `urgent` have the first of them. */
   needAttention: v.optional(count),
   /** Accounts that were created in the range. */
   added: v.optional(count),

@@ -303,7 +303,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
     asOfMs: 1,
     messages: { days: [{ day: '2026-11-20', ...counts }], before: counts, causes: [] },
     own: null,
-    clients: { total: 1, connected: 1, expiring: 0, expired: 0, attention: [] },
+    clients: { total: 1, connected: 1, expiring: 0, expired: 0, attention: [], urgent: [] },
   },
   'account-plans': {
     status: true,

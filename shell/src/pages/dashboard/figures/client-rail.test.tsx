@@ -1,5 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { ClientFigures } from '@chatline/contract/calls/dashboard';
+import { hourMs } from '@chatline/contract/constants/time';
 import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -17,12 +18,14 @@ const client = (id: string, reason: ClientFigures['attention'][number]['reason']
   reason,
   endsOn,
 });
+const asOfMs = Date.UTC(2026, 10, 20, 6, 30);
 const clients: ClientFigures = {
   total: 9,
   connected: 2,
   expiring: 1,
   expired: 0,
   needAttention: 5,
+  urgent: [],
   attention: [
     client('7', 'expiring', '2026-11-28'),
     client('8', 'unconnected', null),
@@ -35,7 +38,7 @@ async function open(role: Role, shown = clients) {
   const element = (
     <SessionGuard>
       <QueryProvider>
-        <ClientRail clients={shown} />
+        <ClientRail clients={shown} asOfMs={asOfMs} />
       </QueryProvider>
     </SessionGuard>
   );
@@ -85,4 +88,35 @@ it('[HOME-09] all clients that need attention can be shown, and those beyond the
   );
   fireEvent.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
+});
+
+it('[HOME-10] clients whose messages fail or whose trial ends come first, and each shows once', async () => {
+  const { reason: _reason, endsOn: _endsOn, ...ending } = client('7', 'expiring', '2026-11-28');
+  const { reason: _why, endsOn: _never, ...trying } = client('6', 'expiring', null);
+  const urgent = [
+    { ...ending, failed: 1200, messages: 5000, trialEndsMs: null },
+    { ...trying, failed: 0, messages: 3, trialEndsMs: asOfMs + 5 * hourMs },
+  ];
+  await open('Admin', { ...clients, urgent });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Stores 71,200 of 5,000 messages failed this week · Meera JoshiEmail',
+    'Stores 6Free trial ends in 5 h · Meera JoshiExtend',
+    'Stores 8Not connected · Meera JoshiEmail',
+    'Stores 9Switched off · Meera JoshiSwitch on',
+  ]);
+  expect(screen.getByRole('link', { name: 'Email Stores 7' }).getAttribute('href')).toContain(
+    'Your%20WhatsApp%20messages%20fail',
+  );
+  expect(screen.getByRole('link', { name: '1 more needs attention' })).toBeDefined();
+});
+
+it('[HOME-10] a Partner sends an email to a client whose trial ends', async () => {
+  const { reason: _reason, endsOn: _endsOn, ...trying } = client('6', 'expiring', null);
+  await open('Partner', {
+    ...clients,
+    urgent: [{ ...trying, failed: 0, messages: 3, trialEndsMs: asOfMs + 5 * hourMs }],
+  });
+  expect(screen.getByRole('link', { name: 'Email Stores 6' }).getAttribute('href')).toContain(
+    'trial%20ends%20soon',
+  );
 });

@@ -117,6 +117,7 @@ describe('[HOME-01] the first line of a Partner or an Admin', () => {
     expiring: 1,
     expired: 0,
     attention: [],
+    urgent: [],
     needAttention: 3,
     revenue: { paise: 589_764, payments: 2, paiseBefore: 0 },
   };

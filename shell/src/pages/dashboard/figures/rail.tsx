@@ -14,7 +14,7 @@ export default function Rail({
   readonly figures: DashboardFigures;
 }) {
   if (own) return <OwnRail own={own} days={messages.days} asOfMs={asOfMs} />;
-  return clients && <ClientRail clients={clients} />;
+  return clients && <ClientRail clients={clients} asOfMs={asOfMs} />;
 }
 
 interface OwnRailProps {
