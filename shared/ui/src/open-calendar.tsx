@@ -47,7 +47,9 @@ const dayIn = (element: Element | null) =>
     '[data-part=table-cell-trigger][data-focus]:not([data-outside-range])',
   ) ?? null;
 
-/** The calendar of a field or a range, with its presets. */
+const presetIn = (element: Element | null) => element?.querySelector<HTMLElement>('[aria-pressed=true]');
+
+/** The calendar of a field or a range, with its presets. The focus is on the chosen preset or day. */
 export function OpenCalendar(props: OpenCalendarProps) {
   const { presets = [], days, onClose, finalFocus } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function OpenCalendar(props: OpenCalendarProps) {
     finalFocus()?.focus();
   };
   return (
-    <OpenLayer {...props} initialFocus={() => dayIn(body.current)}>
+    <OpenLayer {...props} initialFocus={() => presetIn(body.current) ?? dayIn(body.current)}>
       <Inside ref={body}>
         {presets.length > 0 && (
           <Presets>
