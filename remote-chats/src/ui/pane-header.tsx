@@ -37,7 +37,9 @@ export function PaneHeader({ name, detail, backLabel, onBack, children }: PaneHe
       <Box display={{ base: 'block', md: 'none' }}>
         <IconButton label={backLabel} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
       </Box>
-      <Avatar name={name} />
+      <Box css={{ '@media (max-width: 359.98px)': { display: 'none' } }}>
+        <Avatar name={name} />
+      </Box>
       <Box minW="0" flex="1">
         <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
           {name}

@@ -8,6 +8,8 @@ export const listMessagesTexts = {
   title: 'Sending Messages',
   columns: { number: 'Number', message: 'Message', date: 'Date', time: 'Time' },
   empty: 'Not Found',
+  newNote: 'Messages that you send, through the API or from the chats, appear here with their delivery.',
+  toDocumentation: 'How to send a message',
   retry: 'Retry',
   count: (count: number, isMore: boolean) => {
     const shown = count.toLocaleString('en-IN');

@@ -1,5 +1,6 @@
 import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
-import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessagesTexts as texts } from './list-messages.texts.ts';
@@ -19,7 +20,8 @@ const logged = (status: string, cause: string | null = null) => ({
   code: null,
 });
 
-const log = <MessageLog filter={{}} onFilter={() => undefined} />;
+const show = (filter: MessageFilter = {}) =>
+  renderAt(() => <MessageLog filter={filter} onFilter={() => undefined} />, '/');
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -32,7 +34,7 @@ describe('the log of a server that knows only the message list', () => {
   it('shows number, message, date and time, without any tick', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, message: '', data: [message] } }));
-    renderHosted(log);
+    show();
     const row = (await screen.findByText(message.body)).closest('tr');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Number',
@@ -53,14 +55,14 @@ describe('the log of a server that knows only the message list', () => {
     startPage();
     const body = 'Your order *KS-20945* leaves today.';
     serveWire(() => ({ body: { status: true, message: '', data: [{ ...message, body }] } }));
-    renderHosted(log);
+    show();
     expect(await screen.findByText(body)).toBeTruthy();
   });
 
   it('shows Not Found for an empty list', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, data: [] } }));
-    renderHosted(log);
+    show();
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 
@@ -68,7 +70,7 @@ describe('the log of a server that knows only the message list', () => {
     startPage();
     let isDown = true;
     serveWire(() => (isDown ? { status: 500 } : { body: { status: true, data: [message] } }));
-    renderHosted(log);
+    show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isDown = false;
     act(() => retry.click());
@@ -83,7 +85,7 @@ describe('the log of a server that reports the status of messages', () => {
   ])('sorts by number only if every message is listed (next: $next)', async ({ next, sorts }) => {
     startPage(['messages.status', 'messages.search']);
     serveWire(() => ({ body: { messages: [logged('sent')], next } }));
-    renderHosted(log);
+    show();
     await screen.findByText(message.body);
     expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
   });
@@ -92,13 +94,24 @@ describe('the log of a server that reports the status of messages', () => {
     startPage(['messages.status']);
     const body = 'Your order is *packed*: https://a.example';
     serveWire(() => ({ body: { messages: [{ ...logged('sent'), body }], next: null } }));
-    renderHosted(log);
+    show();
     const bold = await screen.findByText('packed');
     expect(bold.tagName).toBe('STRONG');
     const cell = bold.closest('th, td');
     expect(cell?.textContent).toContain('Your order is packed: https://a.example');
     expect(cell?.querySelector('a')).toBeNull();
     expect(cell && getComputedStyle(bold).fontSize).toBe(cell && getComputedStyle(cell).fontSize);
+  });
+
+  it.each([
+    ['shows the documentation to an account that has none', {}, 1],
+    ['does not, if a filter finds none', { status: 'failed' }, 0],
+  ] as const)('[LIST-33] %s', async (_, filter, links) => {
+    startPage(['messages.status']);
+    serveWire(() => ({ body: { messages: [], next: null } }));
+    show(filter);
+    await screen.findByText('Not Found');
+    expect(screen.queryAllByRole('link', { name: 'How to send a message' })).toHaveLength(links);
   });
 
   it('[LIST-02] counts its messages in Indian groups', () => {
@@ -110,7 +123,7 @@ describe('the log of a server that reports the status of messages', () => {
     startPage(['messages.status']);
     const named = { ...logged('sent'), name: 'Anjali Menon' };
     serveWire(() => ({ body: { messages: [named], next: null } }));
-    renderHosted(log);
+    show();
     const row = (await screen.findByText(message.body)).closest('tr');
     expect(row?.cells[0]?.textContent).toBe('+91 98220 41733Anjali Menon');
   });
@@ -123,7 +136,7 @@ describe('the log of a server that reports the status of messages', () => {
   ])('names the tick of a %s message', async (status, name) => {
     startPage(['messages.status']);
     serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
-    renderHosted(log);
+    show();
     const cell = (await screen.findByText(message.body)).closest('th, td');
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
   });
@@ -133,7 +146,7 @@ describe('the log of a server that reports the status of messages', () => {
     serveWire(() => ({
       body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
     }));
-    renderHosted(log);
+    show();
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
     expect(screen.getByText('Unknown: no response received')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
@@ -147,7 +160,7 @@ describe('the log of a server that reports the status of messages', () => {
         ? { body: { attempts: [], told: [], waits: null } }
         : { body: { messages: [held], next: null } },
     );
-    renderHosted(log);
+    show();
     const text = 'Held by WhatsApp for a quality check';
     expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
@@ -163,7 +176,7 @@ describe('the log of a server that reports the status of messages', () => {
         ? { body: { attempts: [], told: [], waits: null } }
         : { body: { messages: [refused], next: null } },
     );
-    renderHosted(log);
+    show();
     fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
     expect(await screen.findByText('A value in the message is invalid.')).toBeTruthy();
     expect(screen.getByText("WhatsApp says: Parameter 'interactive.action' is missing")).toBeTruthy();
@@ -180,7 +193,7 @@ describe('the log of a server that reports the status of messages', () => {
         ? { body: { attempts: [], told: [], waits: null } }
         : { body: { messages: [{ ...logged('failed', 'No'), code }], next: null } },
     );
-    renderHosted(log);
+    show();
     fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(isOffered);
@@ -193,7 +206,7 @@ describe('the log of a server that reports the status of messages', () => {
       if (request.endsWith('/again')) return { body: { message: '7' } };
       return { body: { messages: [logged('unknown')], next: null } };
     });
-    renderHosted(log);
+    show();
     fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
     const answer = async (label: string) => {
       fireEvent.click(await screen.findByRole('button', { name: texts.resend }));
@@ -211,7 +224,7 @@ describe('the log of a server that reports the status of messages', () => {
     startPage(['messages.status']);
     let status = 'sent';
     const requests = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
-    renderHosted(log);
+    show();
     await screen.findByRole('img', { name: 'Sent' });
     status = 'delivered';
     await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -223,7 +236,10 @@ describe('the log of a server that reports the status of messages', () => {
     startPage(['messages.status']);
     serveWire(() => ({ body: { messages: [], next: null } }));
     const chosen: MessageFilter[] = [];
-    renderHosted(<MessageLog filter={{ from: '2026-11-20' }} onFilter={(filter) => chosen.push(filter)} />);
+    renderAt(
+      () => <MessageLog filter={{ from: '2026-11-20' }} onFilter={(filter) => chosen.push(filter)} />,
+      '/',
+    );
     const last = await screen.findByLabelText('To date');
     fireEvent.change(last, { target: { value: '2026-11-01' } });
     expect(last.getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,7 @@
 import { messageExportCall } from '@chatline/contract/calls/message-export';
 import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import { failureText, getConfig, hasCapability, useApiMutation } from '@chatline/runtime';
+import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
@@ -60,12 +61,20 @@ interface LogTableProps {
   readonly onCount: (count: string | undefined) => void;
 }
 
+/** What an account without messages does next. */
+const toDocumentation = (
+  <Button asChild>
+    <Link to="/client-area/documentation">{texts.toDocumentation}</Link>
+  </Button>
+);
+
 /** A poll leaves the table as it is until its response arrives. */
 function LogTable({ filter, onCount }: LogTableProps) {
   const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
   const [shown, setShown] = useState<ReportedState | null>(null);
   const columns = useMemo(() => messageColumns(setShown, !hasOlder), [hasOlder]);
   const isLooking = rows?.length === 0 && hasOlder;
+  const isNew = hasCapability('messages.status') && Object.values(filter).every((part) => part === undefined);
   const count = rows && texts.count(rows.length, hasOlder);
   useEffect(() => onCount(count), [count, onCount]);
   return (
@@ -76,7 +85,7 @@ function LogTable({ filter, onCount }: LogTableProps) {
         rows={rows}
         rowKey={rowKey}
         isLoading={query.isPending || isLooking}
-        empty={{ text: texts.empty }}
+        empty={{ text: texts.empty, ...(isNew && { note: texts.newNote, action: toDocumentation }) }}
         {...(query.error && {
           error: {
             cause: failureText(query.error),

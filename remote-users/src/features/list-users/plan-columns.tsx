@@ -32,7 +32,7 @@ export function planColumns(plans: RowPlans): PlanColumns {
       header: heads.email,
       cell: ({ email }) => email,
       sortValue: ({ email }) => email,
-      width: 200,
+      width: 244,
       ...shared,
     },
     plan: ofPlan('plan', 152),

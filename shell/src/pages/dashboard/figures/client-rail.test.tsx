@@ -99,7 +99,7 @@ it('[HOME-10] clients whose messages fail or whose trial ends come first, and ea
   ];
   await open('Admin', { ...clients, urgent });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Stores 71,200 of 5,000 messages failed this week · Meera JoshiEmail',
+    'Stores 71,200 of 5,000 failed this week · Meera JoshiEmail',
     'Stores 6Free trial ends in 5 h · Meera JoshiExtend',
     'Stores 8Not connected · Meera JoshiEmail',
     'Stores 9Switched off · Meera JoshiSwitch on',

@@ -36,7 +36,7 @@ export const railTexts = {
   numberUnknown:
     'WhatsApp did not report the number’s status. It is checked again when you reopen this page.',
   seeNumber: 'Connect Whatsapp',
-  messagesFailed: (failed: string, all: string) => `${failed} of ${all} messages failed this week`,
+  messagesFailed: (failed: string, all: string) => `${failed} of ${all} failed this week`,
   failingSubject: 'Your WhatsApp messages fail',
   trialEnds: (wait: string) => `Free trial ends in ${wait}`,
   trialSubject: 'Your free trial ends soon',
