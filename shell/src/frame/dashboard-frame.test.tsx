@@ -341,6 +341,20 @@ describe('Back', () => {
   });
 });
 
+describe('Back to the first page of a visit', () => {
+  test('[FRAME-03] focuses its heading if the link is outside the page', async () => {
+    const { router } = open();
+    const link = await screen.findByRole('link', { name: 'Documentation' });
+    expect(document.activeElement).toBe(document.body);
+    link.focus();
+    fireEvent.click(link);
+    await screen.findByRole('heading', { name: 'Send Message' });
+    await act(() => router.navigate(-1));
+    const heading = await screen.findByRole('heading', { name: 'Dashboard' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
 describe('the line over a page that is left', () => {
   test('[FRAME-02] is there while the next page loads, and the old page stays', async () => {
     let loadNow = () => {};

@@ -9,7 +9,8 @@ const firstEntryKey = 'default';
 
 /**
  * After each navigation, once the page's heading exists: it becomes the window's title and gets the focus,
- * so that a screen reader announces the page. The first page of a visit keeps the browser's own focus.
+ * so that a screen reader announces the page. The first page of a visit keeps the browser's own focus until one comes
+ * back to it.
  * @param mainId id of the element that contains the pages
  * @returns the heading's text
  */
@@ -23,8 +24,9 @@ export function usePageHeading(mainId: string): string {
     document.title = pageTitle(title);
     // A navigation that only filters the same page does not move the focus.
     const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
+    const isFirst = named.current === null && key === firstEntryKey;
     named.current = { heading, pathname };
-    if (isOther && key !== firstEntryKey) heading.focus({ preventScroll: true });
+    if (isOther && !isFirst) heading.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring another heading
   useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [key, mainId]);
