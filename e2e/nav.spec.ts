@@ -263,4 +263,25 @@ test.describe('the chats window', () => {
       await opening;
     });
   });
+
+  test.describe('with markup from text', () => {
+    test.use({ expectedConsole: /requires 'TrustedHTML' assignment/ });
+
+    test('[SEC-23] the chats refuse it, and other pages have no such rule', async ({ page, logInAs }) => {
+      await logInAs('User');
+      const make = () =>
+        page.evaluate(() => {
+          try {
+            document.createElement('p').innerHTML = '<b>Hello</b>';
+            return 'made';
+          } catch {
+            return 'refused';
+          }
+        });
+      expect(await make()).toBe('made');
+      await page.goto('/whatsapp-chats');
+      await expect(pageHeading(page, 'Chats')).toBeVisible();
+      expect(await make()).toBe('refused');
+    });
+  });
 });

@@ -3,17 +3,23 @@ import type { Outside } from './outside.ts';
 /** The third parties of a page that may use none. */
 const nobody: Omit<Outside, 'modules'> = { scripts: [], connections: [], frames: [], images: [] };
 
+export interface PageLimits {
+  /** True if the page may load no script of a third party, in a document that shows no other page. */
+  readonly hasOwnScriptsOnly: boolean;
+  /** True if its scripts run where trusted types are required. */
+  readonly trustsOwnScripts: boolean;
+}
+
 /**
  * Returns the headers of an HTML page. It may load our own files with their hashes, and the configured third parties.
  * @param nonce allows the style sheets that the UI kit creates at run time; new for every response
  * @param inline hashes of the page's inline scripts
- * @param hasOwnScriptsOnly true if the page may not use the third parties
  */
 export function pageHeaders(
   nonce: string,
   outside: Outside,
   inline: readonly string[],
-  hasOwnScriptsOnly: boolean,
+  { hasOwnScriptsOnly, trustsOwnScripts }: PageLimits,
 ): Readonly<Record<string, string>> {
   const { scripts, connections, images, frames } = hasOwnScriptsOnly ? nobody : outside;
   const policy = [
@@ -29,6 +35,7 @@ export function pageHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(trustsOwnScripts ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -14,7 +14,7 @@ import type { Services } from '../platform/services/services.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
-import { pageHeaders } from './page-headers.ts';
+import { type PageLimits, pageHeaders } from './page-headers.ts';
 import { folderOf, preloadsOfPage } from './page-preloads.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir, type RegistryFile } from './registry-file.ts';
@@ -57,6 +57,7 @@ const emptyParts = {
   frame: null,
   earlyForm: null,
   hasOwnScriptsOnly: false,
+  trustsOwnScripts: false,
   ownModule: undefined,
   showsNav: false,
 };
@@ -112,14 +113,13 @@ function revalidation(
 type RenderedParts = Omit<
   PageParts,
   'config' | 'nonce' | 'nowMs' | 'isMissing' | 'registryText' | 'isPartialRegistry' | 'nav'
-> & {
-  /** The one module that the page shows, or null for none; undefined if it needs all. */
-  readonly ownModule: string | null | undefined;
-  /** True if the page shows the navigation of all modules. */
-  readonly showsNav: boolean;
-  /** True if the page may load no script of a third party, in a document that shows no other page. */
-  readonly hasOwnScriptsOnly: boolean;
-};
+> &
+  PageLimits & {
+    /** The one module that the page shows, or null for none; undefined if it needs all. */
+    readonly ownModule: string | null | undefined;
+    /** True if the page shows the navigation of all modules. */
+    readonly showsNav: boolean;
+  };
 
 /**
  * The registry's text for a page: all of it, or without other modules than its own, each of which is signed by itself.
@@ -192,7 +192,7 @@ function createRenderer({ config, database, random, log }: Services, registry: (
       const html = renderPage({ ...parts, ...ofRegistry, nonce, nowMs, isMissing, config: pageConfig });
       const inline = [parts.boot?.text === undefined ? null : parts.boot, parts.earlyForm];
       const hashes = inline.flatMap((script) => script?.integrity ?? []);
-      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes, parts.hasOwnScriptsOnly);
+      const headers = pageHeaders(nonce, outsideOf(pageConfig), hashes, parts);
       if (parts.fragment === null) return { status, headers, html };
       return { status, headers: { ...headers, ...revalidation({ nonce, nowMs }, headers, html) }, html };
     },
@@ -254,6 +254,7 @@ export function createPages(services: Services): Pages {
         preloads: preloadsOfPage(found, path, shell, pageConfig),
         showsNav,
         hasOwnScriptsOnly,
+        trustsOwnScripts: hasOwnScriptsOnly && shell.trustsOwnScripts === true,
         ownModule: ownModuleOf(served, showsNav, shell, registry?.modules),
       };
       return renderer.render(statusOf(registry, found, path), parts, nonce);

@@ -292,6 +292,20 @@ onTestServer(
       expect(await policyOf('popup', {})).toEqual([undefined, true, false]);
     });
 
+    it('[SEC-23] in a separate window require trusted types, if the shell works with them', async () => {
+      const policyOf = async (frame: string, shell: object) => {
+        await publish(server(), undefined, frame);
+        writeShell(server(), { ...formShell, ...shell });
+        return String((await get('/priching')).headers['content-security-policy']);
+      };
+      const required = "; require-trusted-types-for 'script'; trusted-types default";
+      const leaves = { leavesOwnScripts: true };
+      const trusts = { ...leaves, trustsOwnScripts: true };
+      expect(await policyOf('popup', trusts)).toContain(required);
+      expect(await policyOf('popup', leaves)).not.toContain('trusted-types');
+      expect(await policyOf('public', trusts)).not.toContain('trusted-types');
+    });
+
     it.each([
       ['takes it', { acceptsPartialRegistry: true, acceptsNav: true }],
       ['says so by the earlier names', { takesPart: true, takesNav: true }],

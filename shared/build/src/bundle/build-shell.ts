@@ -108,6 +108,7 @@ export async function buildShell(
     acceptsPartialRegistry: true,
     acceptsNav: true,
     leavesOwnScripts: true,
+    trustsOwnScripts: true,
     kit,
     carried: carriedBy(built),
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),

@@ -250,6 +250,7 @@ export function shellConfig(build: ShellBuild): Configuration {
       // In development another script provides the stub that fast refresh needs, see dev-scripts.ts.
       ...(!build.isDev && {
         boot: [
+          './src/trusted-scripts.ts',
           path.join(uiDir, 'src/theme-boot.ts'),
           './src/session/early-files.ts',
           './src/late-scripts.ts',

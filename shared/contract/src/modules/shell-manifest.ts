@@ -47,6 +47,8 @@ export const shellManifestSchema = v.object({
   takesNav: v.optional(v.boolean(), false),
   /** True if it leaves a document that may load no script of a third party by loading another one. */
   leavesOwnScripts: v.optional(v.boolean()),
+  /** True if such a document may require trusted types: the shell makes neither markup nor code from text there. */
+  trustsOwnScripts: v.optional(v.boolean()),
   /**
    * The classic script that sets the theme and makes sure that the other scripts load; inlined if it has a `text`,
    * which it does not have during development.
