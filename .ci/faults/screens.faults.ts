@@ -515,4 +515,28 @@ export const screenFaults: readonly Fault[] = [
     near: ['remote-templates/src/features/create-template'],
     breaks: 'Cancel discards the draft of a template.',
   },
+  {
+    id: 'urgent-client-shown-twice',
+    file: 'shell/src/pages/dashboard/figures/client-rail.tsx',
+    find: '...attention.filter(({ id }) => !urgentIds.has(id))',
+    replace: '...attention',
+    near: ['shell/src/pages/dashboard/figures/client-rail.test.tsx'],
+    breaks: 'A client with two reasons is listed twice.',
+  },
+  {
+    id: 'first-page-without-focus',
+    file: 'shell/src/frame/use-page-heading.ts',
+    find: 'const isFirst = named.current === null && key === firstEntryKey;',
+    replace: 'const isFirst = key === firstEntryKey;',
+    near: ['shell/src/frame/dashboard-frame.test.tsx'],
+    breaks: 'Back to the first page of a visit leaves the keyboard nowhere.',
+  },
+  {
+    id: 'calendar-skips-its-preset',
+    file: 'shared/ui/src/open-calendar.tsx',
+    find: 'presetIn(body.current) ?? dayIn(body.current)',
+    replace: 'dayIn(body.current)',
+    near: ['shared/ui/src/day-field.test.tsx'],
+    breaks: 'Tab leaves the calendar of a range without reaching its presets.',
+  },
 ];
