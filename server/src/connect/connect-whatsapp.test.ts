@@ -240,6 +240,75 @@ onTestServer(
       await disconnect(server(), user);
     });
 
+    it('keeps a PIN that was typed for the next connection, and forgets one that WhatsApp refuses', async () => {
+      const graph = fakeGraph();
+      const registered = graph.responses['POST /310/register'];
+      graph.responses['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      expect(await server().countRows('number_pins')).toBe(0);
+      if (registered) graph.responses['POST /310/register'] = registered;
+      const url = '/api/v1/connect/steps/register';
+      await server().request({ method: 'POST', url, payload: { pin: '246810' } }, user.token);
+      await disconnect(server(), user);
+      expect(await connect(server(), user)).toMatchObject({ status: true });
+      expect(graph.registrations.slice(-2)).toMatchObject([{ pin: '246810' }, { pin: '246810' }]);
+      await disconnect(server(), user);
+    });
+
+    it('takes neither limit nor portfolio of the former number to one of another WhatsApp account', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      const portfolio = async () =>
+        (
+          await server().services.database.query(
+            'select portfolio_id from whatsapp_connections where account_id = $1',
+            [user.id],
+            v.object({ portfolio_id: v.nullable(v.string()) }),
+          )
+        )[0]?.portfolio_id;
+      await connect(server(), user);
+      await readLimitsDaily(server().services);
+      expect(await portfolio()).toBe('410');
+      await connect(server(), user);
+      expect(await portfolio()).toBe('410');
+
+      const number = { id: '311', display_phone_number: '+91 98450 11224', verified_name: 'Kaveri Silks' };
+      const scopes = [{ scope: 'whatsapp_business_management', target_ids: ['211'] }];
+      Object.assign(graph.responses, {
+        'GET /debug_token': { body: { data: { app_id: '700', is_valid: true, granular_scopes: scopes } } },
+        'GET /211/phone_numbers': { body: { data: [number] } },
+        'POST /211/subscribed_apps': { body: { success: true } },
+        'GET /211': { body: { id: '211', owner_business_info: { id: '411', name: 'Kaveri Silks' } } },
+        'GET /311': { body: { ...number, status: 'PENDING', ...tier('TIER_250') } },
+        'POST /311/register': { body: { success: true } },
+      });
+      expect(await connect(server(), user, { waba_id: '211', phone_number_id: '311' })).toMatchObject({
+        status: true,
+      });
+      expect(await portfolio()).toBeNull();
+      await readLimitsDaily(server().services);
+      expect(await portfolio()).toBe('411');
+      await disconnect(server(), user);
+    });
+
+    it('connects none of several WhatsApp accounts unless one is chosen', async () => {
+      const graph = fakeGraph();
+      const scopes = [{ scope: 'whatsapp_business_management', target_ids: [testBusiness.wabaId, '211'] }];
+      graph.responses['GET /debug_token'] = {
+        body: { data: { app_id: '700', is_valid: true, granular_scopes: scopes } },
+      };
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      expect(await connect(server(), user, { waba_id: '', phone_number_id: undefined })).toEqual({
+        status: false,
+        message: 'The permission covers several accounts. Connect again and choose one of them.',
+      });
+      expect(await server().countRows('whatsapp_connections')).toBe(0);
+    });
+
     it('repeats a step of a working connection, and keeps the results of later steps if it fails', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
