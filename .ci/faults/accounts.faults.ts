@@ -473,8 +473,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'few-failures-are-urgent',
     file: 'server/src/dashboard/client-figures.store.ts',
-    find: 'where failed >= ${failing.fromCount} and failed >= ${failing.fromShare} * total',
-    replace: 'where failed >= ${failing.fromCount}',
+    find: 'where failed >= ${failing.fromShare} * messages',
+    replace: 'where failed >= 0',
     near: ['server/src/dashboard/dashboard.test.ts'],
     breaks: 'Clients with many messages are urgent although few of them failed.',
   },

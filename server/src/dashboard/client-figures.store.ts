@@ -5,9 +5,11 @@ import type { Queryable } from '../platform/database/database.ts';
 import { momentColumn } from '../platform/database/read-together.ts';
 import {
   countedByAccount,
+  countedOf,
   type DayRange,
   deliveryCounts,
   type FiguresCaller,
+  inRange,
   startOfDay,
 } from './message-figures.store.ts';
 
@@ -139,17 +141,25 @@ export async function listUrgent(
   { accountId, role }: FiguresCaller,
   { week, now }: { readonly week: DayRange; readonly now: Date },
 ): Promise<v.InferOutput<typeof urgentRow>[]> {
-  const endingTrial = `coalesce(expires_on < $3::date, true)
-    and trial_ends_at between $4::timestamptz and $4::timestamptz + interval '1 day'`;
   return database.query(
-    `select id, name, business_name, email, coalesce(total, 0) as messages, coalesce(m.failed, 0) as failed,
-       case when ${endingTrial} then trial_ends_at end as trial_ends_at, ${reasonOn('$3')} is not null as is_listed
-     from accounts left join (
-       select account_id, total, failed from (${countedByAccount(role)}) counted
-       where failed >= ${failing.fromCount} and failed >= ${failing.fromShare} * total
-     ) m on m.account_id = id
-     where role = 'User' and is_active and ${ownedBy[role]} and (m.account_id is not null or ${endingTrial})
-     order by m.failed desc nulls last, trial_ends_at, id
+    `with failing as materialized (
+       select account_id, failed, messages from (
+         select account_id, count(*) as failed from messages where status = 'failed' and ${inRange}
+         group by account_id having count(*) >= ${failing.fromCount}
+       ) counted cross join lateral (select ${countedOf('counted.account_id')} as messages) days
+       where failed >= ${failing.fromShare} * messages
+     ), trying as materialized (
+       select id, trial_ends_at from accounts
+       where trial_ends_at between $4::timestamptz and $4::timestamptz + interval '1 day'
+         and coalesce(expires_on < $3::date, true)
+     )
+     select id, name, business_name, email, coalesce(messages, 0) as messages, coalesce(failing.failed, 0) as failed,
+       trying.trial_ends_at, ${reasonOn('$3')} is not null as is_listed
+     from (select account_id from failing union select id from trying) urgent
+       join accounts on id = urgent.account_id
+       left join failing using (account_id) left join trying using (id)
+     where role = 'User' and is_active and ${ownedBy[role]}
+     order by failing.failed desc nulls last, trying.trial_ends_at, id
      limit ${maxAttention}`,
     [accountId, week.from, week.to, now],
     urgentRow,

@@ -142,6 +142,14 @@ export const countedByAccount = (role: FiguresCaller['role']) =>
      from messages where ${messagesOf[role]} and ${inRange} and not ${daysAreCounted} group by account_id) days
    group by account_id`;
 
+/** SQL for the number of an account's messages in the days from $2 to $3. */
+export const countedOf = (accountId: string) => `(
+  select coalesce(sum(counted), 0)::bigint from (
+    select ${total} as counted from message_days where scope = ${accountId} and ${isCounted}
+    union all select change from message_day_changes where scope = ${accountId} and ${isCounted}
+    union all select count(*) from messages
+    where account_id = ${accountId} and ${anyStatus} and ${inRange} and not ${daysAreCounted}) of_days)`;
+
 /** Adds up the counts of several days. */
 export function sumOf(days: readonly Counts[]): Counts {
   return days.reduce<Counts>(
