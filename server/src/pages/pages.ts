@@ -229,6 +229,12 @@ function statusOf(registry: Registry | undefined, found: ModulePage | null, path
   return registry === undefined ? 503 : 404;
 }
 
+/** What a separate window may not do, as far as the shell works without it. */
+function limitsOf(found: ModulePage | null, shell: ShellFiles | null): PageLimits {
+  const hasOwnScriptsOnly = found?.frame === 'popup' && shell?.leavesOwnScripts === true;
+  return { hasOwnScriptsOnly, trustsOwnScripts: hasOwnScriptsOnly && shell.trustsOwnScripts === true };
+}
+
 /** Pages for these services; changed files are read again with the next page. */
 export function createPages(services: Services): Pages {
   const { config } = services;
@@ -246,15 +252,14 @@ export function createPages(services: Services): Pages {
       const served = { found, form: findForm(shell, path), frame: findFrame(shell, found, path) };
       const site = renderer.siteParts(served, nonce, origin);
       const showsNav = isInClientArea(found, path);
-      const hasOwnScriptsOnly = found?.frame === 'popup' && shell?.leavesOwnScripts === true;
+      const limits = limitsOf(found, shell);
       const parts = {
         ...site,
         ...shellParts(shell),
-        head: [...site.head, ...windowHead(path, hasOwnScriptsOnly)],
+        ...limits,
+        head: [...site.head, ...windowHead(path, limits.hasOwnScriptsOnly)],
         preloads: preloadsOfPage(found, path, shell, pageConfig),
         showsNav,
-        hasOwnScriptsOnly,
-        trustsOwnScripts: hasOwnScriptsOnly && shell.trustsOwnScripts === true,
         ownModule: ownModuleOf(served, showsNav, shell, registry?.modules),
       };
       return renderer.render(statusOf(registry, found, path), parts, nonce);
