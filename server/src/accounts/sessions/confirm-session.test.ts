@@ -105,6 +105,24 @@ onBothTestServers('a session that confirms', (server) => {
     expect((await saveOwn(session, offered)).json()).toMatchObject({ status: true });
     expect(await ownToken(session)).toBe(offered);
   });
+
+  it('[CONFIRM-01] ends other sessions only after the password', async () => {
+    const owner = await makeOwner();
+    const [session, other] = [await logIn(owner), await logIn(owner)];
+    const sessions = async (token: string) => {
+      const response = await server().request({ url: '/api/v1/account/sessions' }, token);
+      return response.statusCode === 200 ? response.json().sessions : null;
+    };
+    at(11 * minuteMs);
+    const [{ id }] = (await sessions(session)).filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const end = async (method: 'DELETE' | 'POST', path: string) =>
+      (await server().request({ method, url: `/api/v1/account/sessions/${path}` }, session)).statusCode;
+    expect([await end('DELETE', id), await end('POST', 'end-others')]).toEqual([403, 403]);
+    expect(await sessions(other)).toHaveLength(2);
+    await confirm(session);
+    expect(await end('POST', 'end-others')).toBe(200);
+    expect(await sessions(other)).toBeNull();
+  });
 });
 
 onTestServer('the password again', (server) => {

@@ -1,6 +1,7 @@
 import { endOtherSessionsCall } from '@chatline/contract/calls/end-other-sessions';
 import { endOwnSessionCall } from '@chatline/contract/calls/end-own-session';
 import { ownSessionsCall } from '@chatline/contract/calls/own-sessions';
+import { requireConfirmed } from '../../platform/http/require-confirmed.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from '../devices/own-sessions.ts';
 
@@ -14,6 +15,7 @@ export const endOwnSessionRoute = defineRoute(
   endOwnSessionCall,
   'Ends a session of the caller’s account; its token no longer works.',
   async ({ services, caller, part }) => {
+    requireConfirmed(services, caller());
     await endOwnSession(services, caller(), part('id'));
     return { message: 'The session has ended.' };
   },
@@ -25,5 +27,8 @@ const messageOf = (count: number) =>
 export const endOtherSessionsRoute = defineRoute(
   endOtherSessionsCall,
   'Ends all sessions of the caller’s account but the caller’s own.',
-  async ({ services, caller }) => ({ message: messageOf(await endOtherSessions(services, caller())) }),
+  async ({ services, caller }) => {
+    requireConfirmed(services, caller());
+    return { message: messageOf(await endOtherSessions(services, caller())) };
+  },
 );
