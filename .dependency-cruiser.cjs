@@ -27,6 +27,7 @@ const areaOrder = [
   'channel-events',
   'dashboard',
   'contact',
+  'status',
   'exports',
   'erasure',
   'demo',

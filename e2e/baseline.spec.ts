@@ -119,6 +119,7 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
           await test.step('the samples', () => expectSamples(page));
           expect(new Set(calls)).toEqual(new Set(['POST /api/userp']));
           for (const { route, heading } of openRoutes(role, isOnce)) {
+            if (route.isAlive) continue;
             await test.step(route.path, async () => {
               // Typed addresses are tested with the guards.
               await follow(page, addressOf(route, id));

@@ -86,7 +86,7 @@ test('[MFE-01] the shell’s build names no remote; each remote loads from its o
   for (const mark of marks) expect(carriers(mark), mark).toEqual([expect.stringMatching(/^\/assets\//)]);
 
   const shellFiles = scripts.filter(([file]) => file.startsWith('/assets/'));
-  for (const remote of remotes) {
+  for (const remote of [...remotes, 'status']) {
     const knows = shellFiles.filter(([, text]) => text.includes(`/modules/${remote}/`)).map(([file]) => file);
     expect(knows, `the shell's build names ${remote}`).toEqual([]);
   }

@@ -77,6 +77,12 @@ const pages: readonly PageReads[] = [
   },
   {
     role: 'Admin',
+    path: '/client-area/status',
+    heading: 'Status',
+    calls: [...inFrame, 'GET /v1/status'],
+  },
+  {
+    role: 'Admin',
     path: `/client-area/view-user/${encoded}`,
     heading: 'View User',
     calls: [...inFrame, profile, `GET /v1/users/${account}/access`, `GET /v1/users/${account}/audit`],

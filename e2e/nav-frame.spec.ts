@@ -28,6 +28,7 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
     ['Dashboard'],
     ['Users', 'Create User', 'Manage Partner', 'Manage Users'],
     ['Subscription Settings'],
+    ['Status'],
     ...end,
   ],
   Partner: [

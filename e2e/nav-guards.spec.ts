@@ -115,7 +115,11 @@ test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboar
     '/client-area/edit-user/:userid',
     '/client-area/manage-template/:userid',
   ];
-  const adminOnly = ['/client-area/manage-partner', '/client-area/subscription-settings'];
+  const adminOnly = [
+    '/client-area/manage-partner',
+    '/client-area/subscription-settings',
+    '/client-area/status',
+  ];
   const refused = { User: [...adminOrPartner, ...adminOnly], Partner: adminOnly, Admin: [] };
 
   interface Place {

@@ -85,6 +85,7 @@ test.describe('[NAV-01] every route of section 2 can be reached', () => {
       ['Manage Partner', '/client-area/manage-partner', 'Manage Partner'],
       ['Manage Users', '/client-area/manage-user', 'Manage Users'],
       ['Subscription Settings', '/client-area/subscription-settings', 'Subscription Settings'],
+      ['Status', '/client-area/status', 'Status'],
       ['Documentation', '/client-area/documentation', 'API documentation'],
       ['Change Password', '/client-area/change-password', 'Change Password'],
       ['Dashboard', dashboard, 'Dashboard'],

@@ -62,7 +62,7 @@ test.describe('release', () => {
     }
   });
 
-  for (const name of ['billing', 'chats', 'public', 'templates', 'users'])
+  for (const name of ['billing', 'chats', 'public', 'status', 'templates', 'users'])
     test(`[MFE-02] accepts ${name} as its sources are`, { tag: '@deep' }, async ({ product }) => {
       const { stdout } = await runModuleCommand(product, ['release', name, '--version', '9.7.0']);
       expect(stdout).toContain(`${name} 9.7.0 is released`);

@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, string>> = {
   '/client-area/subscription': 'U',
   '/client-area/subscription-settings': 'A',
   '/client-area/payment-history': 'PU',
+  '/client-area/status': 'A',
   '/client-area/connect-whatsapp': 'C',
   '/whatsapp-chats': 'W',
 };
@@ -119,8 +120,8 @@ describe('the sidebar of the modules', () => {
   const flag = (name: 'whatsapp_connect' | 'whatsapp_chat') => ({ ...noPermissionFlags, [name]: true });
 
   it.each<readonly [string, Role, PermissionFlags, readonly string[]]>([
-    ['an Admin', 'Admin', noPermissionFlags, ['Dashboard', users, 'Subscription Settings', ...end]],
-    ['an Admin with every flag', 'Admin', everyFlag, ['Dashboard', users, 'Subscription Settings', ...end]],
+    ['an Admin', 'Admin', noPermissionFlags, ['Dashboard', users, 'Subscription Settings', 'Status', ...end]],
+    ['an Admin with every flag', 'Admin', everyFlag, ['Dashboard', users, 'Subscription Settings', 'Status', ...end]],
     ['a Partner', 'Partner', noPermissionFlags, [...ofPartner, ...end]],
     ['a Partner with every flag', 'Partner', everyFlag, [...ofPartner, ...end]],
     ['a User', 'User', noPermissionFlags, ofUser()],

@@ -47,6 +47,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   connect: ['connect_attempts', 'connect_steps', 'number_pins'],
   'channel-events': ['channel_events', 'inbound_messages'],
   contact: ['contact_messages'],
+  status: ['maintenance_runs', 'service_outcomes'],
   demo: ['demo_data'],
 };
 

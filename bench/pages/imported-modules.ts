@@ -4,6 +4,7 @@ import type { Release } from '@chatline/contract/modules/release';
 import { pages as billing } from '../../remote-billing/src/expose/pages.ts';
 import { pages as chats } from '../../remote-chats/src/expose/pages.ts';
 import { pages as publicPages } from '../../remote-public/src/expose/pages.ts';
+import { pages as status } from '../../remote-status/src/expose/pages.ts';
 import { pages as templates } from '../../remote-templates/src/expose/pages.ts';
 import { pages as users } from '../../remote-users/src/expose/pages.ts';
 
@@ -11,6 +12,7 @@ const modules: Readonly<Record<string, ExposedPages>> = {
   billing,
   chats,
   public: publicPages,
+  status,
   templates,
   users,
 };

@@ -11,6 +11,8 @@ export interface ProtectedRoute {
   readonly opensTo: Partial<Readonly<Record<Role, string>>>;
   /** The permission flag that a User needs as well. */
   readonly flag?: 'whatsapp_chat' | 'whatsapp_connect';
+  /** True if a server in Baseline, or an earlier one, does not have the page. */
+  readonly isAlive?: true;
 }
 
 const everyone = (heading: string) => ({ Admin: heading, Partner: heading, User: heading });
@@ -35,6 +37,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/client-area/documentation', opensTo: everyone('API documentation') },
   { path: '/client-area/subscription', opensTo: { User: 'Plans and pricing' } },
   { path: '/client-area/subscription-settings', opensTo: { Admin: 'Subscription Settings' } },
+  { path: '/client-area/status', opensTo: { Admin: 'Status' }, isAlive: true },
   {
     path: '/client-area/payment-history',
     opensTo: { Partner: 'User Payment History', User: 'Payment History' },

@@ -17,6 +17,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
 import { createEmailSender } from '../platform/mail/send-email.ts';
 import type { QueueDepth } from '../platform/metrics/metrics.ts';
+import { statusArea } from '../status/area.ts';
 import { templatesArea } from '../templates/area.ts';
 import { whatsappArea } from '../whatsapp/area.ts';
 
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   channelEventsArea,
   dashboardArea,
   contactArea,
+  statusArea((database, now) => readQueues(database, now)),
   // Last, because its maintenance sends requests to WhatsApp, which may be slow to respond.
   connectArea,
 ];
@@ -72,11 +74,15 @@ export const jobHandlerFor = byKind<JobHandler>([
 /** Reads the depth of every queue: those of the areas, and each kind of job, also one without jobs. */
 export async function readQueues(database: Queryable, now: Date): Promise<readonly QueueDepth[]> {
   const kinds = ['send-mail', ...areas.flatMap(({ jobs }) => Object.keys(jobs ?? {}))];
-  const due = new Map((await countDueJobs(database, now)).map((row) => [row.kind, row]));
+  // At once, so that the status page reads them as one statement.
+  const [jobs, ofAreas] = await Promise.all([
+    countDueJobs(database, now),
+    Promise.all(areas.map(({ queues }) => queues?.(database, now) ?? [])),
+  ]);
+  const due = new Map(jobs.map((row) => [row.kind, row]));
   const ofJobs = kinds.map((kind) => {
     const row = due.get(kind);
     return { name: kind, waiting: row?.waiting ?? 0, oldestAt: row?.oldest_at ?? null };
   });
-  const ofAreas = await Promise.all(areas.map(({ queues }) => queues?.(database, now) ?? []));
   return [...ofJobs, ...ofAreas.flat()];
 }

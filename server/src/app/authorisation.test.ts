@@ -104,6 +104,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'session-owner': everyone,
   'clear-flag': ['Admin'],
   'settings-changes': ['Admin'],
+  status: ['Admin'],
   'set-plans': ['Admin'],
   'set-seller': ['Admin'],
   subscription: ['User', 'User with flags'],

@@ -69,7 +69,7 @@ export async function createServices(
   const random = createRandom();
   const sealingSecret = config.sealingSecret ?? readOrCreateKey(config.dataDir, 'sealing.key', random);
   const sessionSecret = config.sessionSecret ?? readOrCreateKey(config.dataDir, 'session.key', random);
-  const metrics = createMetrics();
+  const metrics = createMetrics(clock);
   const database = measureDatabase(await openMigrated(config, log, onDeath), metrics);
   return {
     config: withStandIns(config, random),

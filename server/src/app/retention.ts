@@ -3,6 +3,7 @@ import { listDisputed } from '../billing/orders/disputed.store.ts';
 import { deleteOldMessages } from '../chats/delete-old-messages.ts';
 import { daysBefore, istTime } from '../platform/calendar.ts';
 import type { Services } from '../platform/services/services.ts';
+import { recordRun } from '../status/maintenance-runs.store.ts';
 
 /** The hour of the day in India in which it runs, once, because it reads much. */
 const nightHour = '03';
@@ -19,4 +20,5 @@ export async function deleteExpired(services: Services, now: Date): Promise<void
   if (auditDays !== null) await deleteOldEntries(database, daysBefore(now, auditDays), sparedAccountIds);
   if (messageDays !== null)
     await deleteOldMessages(services, { before: daysBefore(now, messageDays), sparedAccountIds });
+  await recordRun(database, 'nightly', 'finished', services.clock());
 }

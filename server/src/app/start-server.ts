@@ -10,6 +10,7 @@ import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services/services.ts';
 import { startTracing } from '../platform/start-tracing.ts';
+import { startRecordingOutcomes } from '../status/record-outcomes.ts';
 import { areas, jobHandlerFor, readQueues } from './areas.ts';
 import { checkProduction } from './check-production.ts';
 import { checkSealing } from './check-sealing.ts';
@@ -129,6 +130,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
       await declareMerchant(services, config.sandbox.url, url);
     }
     const stopAnnouncing = app ? announceRegistry(services) : () => {};
+    const recording = startRecordingOutcomes(services);
     const stopMetrics = config.metrics && (await serveMetrics(services, config.metrics, readQueues));
     const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
     return {
@@ -136,6 +138,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
       stop: stopping(services, app, async () => {
         stopAnnouncing();
         await stopWork();
+        await recording.stop();
         await stopMetrics?.();
         services.mailer?.close();
         await services.database.close();

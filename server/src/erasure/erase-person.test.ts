@@ -74,7 +74,7 @@ const notOfPeople = [
   // Of visitors of the public site.
   'contact_messages',
   // Counts.
-  ...['message_days', 'message_day_changes', 'message_day_fill'],
+  ...['maintenance_runs', 'message_days', 'message_day_changes', 'message_day_fill', 'service_outcomes'],
   // Of the database and the demo.
   ...['demo_data', 'migration_steps', 'migrations'],
 ];

@@ -6,6 +6,7 @@ import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { SignedRegistry } from '@chatline/contract/modules/signed-registry';
 import type { Services } from '../platform/services/services.ts';
+import { servedPart } from './needed-capabilities.ts';
 import {
   type KnownRegistries,
   modulesDir,
@@ -161,7 +162,8 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
     }
     return { good, isCurrent };
   }
-  return { read: () => present().good, isCurrent: () => present().isCurrent };
+  const served = servedPart(config);
+  return { read: () => served(present().good), isCurrent: () => present().isCurrent };
 }
 
 const watched = new WeakMap<Needed['config'], WatchedRegistry>();

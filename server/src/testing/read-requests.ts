@@ -110,6 +110,7 @@ function ofAdmin(readers: Readers): readonly Listed[] {
     ['plans-of-sale', '', '/v1/plans'],
     ['seller-of-invoices', '', '/v1/seller'],
     ['settings-changes', '', '/v1/settings-changes'],
+    ['status', '', '/v1/status'],
     ['template-sync-of-user', '', `/v1/users/${user.id}/template-sync`],
     ['whole-template-of-user', '', `/v1/users/${user.id}/templates/${templateId}`],
   ];

@@ -118,7 +118,7 @@ export async function createTestServer(
     post: postBy(fetch),
     uploads: createUploadGates(config.limits),
     log: pino({ level: 'error' }, { write: (line) => errors.push(line) }),
-    metrics: createMetrics(),
+    metrics: createMetrics(clock),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),

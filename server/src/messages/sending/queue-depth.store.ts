@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { momentColumn } from '../../platform/database/read-together.ts';
 import { claimable } from './send-queues.store.ts';
 
-const depthRow = v.object({ waiting: v.number(), oldest_at: v.nullable(v.date()) });
+const depthRow = v.object({ waiting: v.number(), oldest_at: v.nullable(momentColumn) });
 
 /** Counts the messages of all accounts that can be sent now, and finds since when the oldest could be. */
 export async function countDueMessages(

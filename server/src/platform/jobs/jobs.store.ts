@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
+import { momentColumn } from '../database/read-together.ts';
 import { type ErasedPerson, maskedText } from '../erased-person.ts';
 
 /** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has a handler for. @public extended there */
@@ -57,7 +58,7 @@ export async function claimJobs(
   );
 }
 
-const dueRow = v.object({ kind: v.string(), waiting: v.number(), oldest_at: v.nullable(v.date()) });
+const dueRow = v.object({ kind: v.string(), waiting: v.number(), oldest_at: v.nullable(momentColumn) });
 
 /** Counts the due jobs of each kind that has some, and finds since when the oldest is due. */
 export async function countDueJobs(database: Queryable, now: Date): Promise<v.InferOutput<typeof dueRow>[]> {

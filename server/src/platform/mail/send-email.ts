@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
+import type { EmailOutcome } from '../services/mailer.ts';
 import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { deleteEmail, lockEmail } from './emails.store.ts';
@@ -13,11 +14,17 @@ function waitMs(attempts: number): number {
   return Math.min(maxWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
+/** An email that is refused for good is not a failure of the mail server. */
+function metricOf(outcome: EmailOutcome): 'accepted' | 'refused' | 'failed' {
+  if (outcome === 'accepted') return 'accepted';
+  return outcome.failed === 'for-good' ? 'refused' : 'failed';
+}
+
 type TemplateFor = (kind: string) => EmailTemplate;
 
 /** Sends a queued email. If the mail server does not accept it now, it is tried again at growing intervals. */
 async function sendEmail(templateFor: TemplateFor, services: Services, job: Job): Promise<JobOutcome> {
-  const { config, clock, database, log, mailer, publicUrl } = services;
+  const { config, clock, database, log, mailer, metrics, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
     const queued = await lockEmail(transaction, job.subject);
     const email = queued && (await templateFor(queued.kind)(services, transaction, queued));
@@ -35,6 +42,7 @@ async function sendEmail(templateFor: TemplateFor, services: Services, job: Job)
     attachments: email.attachments,
     messageId: `<${queued.id}@${new URL(publicUrl()).hostname}>`,
   });
+  metrics.emailed(metricOf(outcome));
   const isLate = clock().getTime() - queued.created_at.getTime() > giveUpAfterMs;
   if (outcome !== 'accepted') {
     const { failed, reason } = outcome;

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Priority } from '../admission.ts';
+import { createTally, type Tallied, type Tally } from './tally.ts';
 
 /** Seconds, as the semantic conventions of OpenTelemetry advise for HTTP and databases. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
@@ -17,6 +18,8 @@ interface ServedRequest {
 interface SentRequest {
   readonly method: string;
   readonly server: string;
+  /** Host and first segment of its path, such as a version: the stand-ins of several services share a host. */
+  readonly api: string;
   /** A status, or what prevented a response. */
   readonly outcome: { readonly status: number } | { readonly error: string };
   readonly tookMs: number;
@@ -40,6 +43,8 @@ export interface Metrics {
   sent(request: SentRequest): void;
   /** A statement, or null for its error. */
   queried(tookMs: number, error: string | null): void;
+  /** An attempt to send an email. */
+  emailed(outcome: 'accepted' | 'refused' | 'failed'): void;
   /** A request that was refused, because the process cannot serve it in time. */
   shed(priority: Priority): void;
   setQueues(queues: readonly QueueDepth[], now: Date): void;
@@ -47,12 +52,25 @@ export interface Metrics {
   clearQueues(): void;
   /** Measures processor, memory, event loop and garbage collection too, from now on. */
   measureProcess(): void;
+  /**
+   * Returns the outcomes of requests by `api`, of emails (`mail`) and of statements (`database`, only failures) since the
+   * last call.
+   */
+  takeOutcomes(): readonly Tallied[];
   readonly contentType: string;
   /** All measurements in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-function createHttpMetrics(registers: Registry[]): Pick<Metrics, 'served' | 'sent' | 'shed'> {
+/** The alert ServiceFails counts the same. */
+function hasSucceeded(outcome: SentRequest['outcome']): boolean {
+  return 'status' in outcome && outcome.status < 500;
+}
+
+/** Errors that the alert DatabaseFails counts: it is away, too slow, or out of something. */
+const databaseFailure = /^(?:DatabaseAway|StatementTimeout|53.*|57.*|58.*)$/;
+
+function createHttpMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 'served' | 'sent' | 'shed'> {
   const served = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its response.',
@@ -76,11 +94,12 @@ function createHttpMetrics(registers: Registry[]): Pick<Metrics, 'served' | 'sen
   return {
     served: ({ method, route, status, tookMs }) =>
       served.labels(method, route, String(status)).observe(tookMs / 1000),
-    sent({ method, server, outcome, tookMs }) {
+    sent({ method, server, api, outcome, tookMs }) {
       const labels = { http_request_method: method, server_address: server };
       const result =
         'status' in outcome ? { http_response_status_code: outcome.status } : { error_type: outcome.error };
       sent.observe({ ...labels, ...result }, tookMs / 1000);
+      tally.add(api, hasSucceeded(outcome));
     },
     shed: (priority) => shed.inc({ priority }),
   };
@@ -116,10 +135,26 @@ function createQueueMetrics(registers: Registry[]): Pick<Metrics, 'setQueues' | 
   };
 }
 
+function createEmailMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 'emailed'> {
+  const emails = new Counter({
+    name: 'chatline_emails_total',
+    help: 'Attempts to send an email: accepted, refused for good because of its address or content, or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    emailed(outcome) {
+      emails.inc({ outcome });
+      tally.add('mail', outcome !== 'failed');
+    },
+  };
+}
+
 /** Creates the measurements of a process. */
-export function createMetrics(): Metrics {
+export function createMetrics(clock: () => Date = () => new Date()): Metrics {
   const register = new Registry();
   const registers = [register];
+  const tally = createTally(clock);
   const queried = new Histogram({
     name: 'db_client_operation_duration_seconds',
     help: 'Time of a statement, with the wait for a connection.',
@@ -128,13 +163,15 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    ...createHttpMetrics(registers),
+    ...createHttpMetrics(registers, tally),
+    ...createEmailMetrics(registers, tally),
     ...createQueueMetrics(registers),
-    queried: (tookMs, error) =>
-      queried.observe(
-        { db_system_name: 'postgresql', ...(error !== null && { error_type: error }) },
-        tookMs / 1000,
-      ),
+    queried(tookMs, error) {
+      const labels = { db_system_name: 'postgresql', ...(error !== null && { error_type: error }) };
+      queried.observe(labels, tookMs / 1000);
+      if (error !== null && databaseFailure.test(error)) tally.add('database', false);
+    },
+    takeOutcomes: tally.take,
     measureProcess: () => collectDefaultMetrics({ register }),
     contentType: register.contentType,
     text: () => register.metrics(),

@@ -17,10 +17,11 @@ async function measure<T extends { readonly status: number }>(
   send: () => Promise<T>,
 ): Promise<T> {
   const startedMs = performance.now();
-  const server = new URL(url).host;
+  const { host: server, pathname } = new URL(url);
+  const api = server + (/^\/[^/]*/.exec(pathname)?.[0] ?? '');
   const attributes = { 'http.request.method': method, 'server.address': server };
   const report = (outcome: { readonly status: number } | { readonly error: string }) =>
-    metrics.sent({ method, server, outcome, tookMs: performance.now() - startedMs });
+    metrics.sent({ method, server, api, outcome, tookMs: performance.now() - startedMs });
   try {
     const response = await inSpan({ name: method, kind: 'client', attributes }, errorType, send);
     report({ status: response.status });

@@ -28,6 +28,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
     '/client-area/payment-history',
   ],
   chats: ['/whatsapp-chats', '/client-area/connect-whatsapp'],
+  status: ['/client-area/status'],
 };
 
 /** The paths of a release that the registry does not grant to its module, so that consoles do not show them. */

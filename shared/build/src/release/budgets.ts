@@ -69,4 +69,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     release: 922_000,
     requests: 2,
   },
+  status: {
+    entry: 5_800,
+    pages: { status: 6_000 },
+    page: 6_000,
+    release: 300_000,
+    requests: 3,
+  },
 };

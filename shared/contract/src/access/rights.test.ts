@@ -10,6 +10,7 @@ const section6: Readonly<Record<Right, string>> = {
   'manage-partners': 'A',
   'manage-permissions': 'A',
   'subscription-settings': 'A',
+  'read-status': 'A',
   'sync-client-templates': 'A',
   'client-templates': 'AP',
   'my-account': 'PU',

@@ -16,6 +16,7 @@ const table = {
   'manage-partners': { roles: ['Admin'] },
   'manage-permissions': { roles: ['Admin'] },
   'subscription-settings': { roles: ['Admin'] },
+  'read-status': { roles: ['Admin'] },
   'sync-client-templates': { roles: ['Admin'] },
   'client-templates': { roles: ['Admin', 'Partner'] },
   'my-account': { roles: ['Partner', 'User'] },

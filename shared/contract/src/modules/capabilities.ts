@@ -30,6 +30,7 @@ export const capabilityNames = [
   'connect.manage',
   'tokens.write',
   'modules.events',
+  'status',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 

@@ -102,6 +102,13 @@ const sellerSettings = {
   missing: [],
   revision: 1,
 };
+const serviceFacts = {
+  recent: 40,
+  recentFailed: 0,
+  lastSucceededMs: 1_794_999_990_000,
+  lastFailedMs: null,
+  lastWebhookMs: 1_794_999_980_000,
+};
 const paymentDetails = {
   order_id: 'KS-1',
   state: 'success',
@@ -390,6 +397,46 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   payments: { payments: [paymentDetails], next: null },
   'clear-flag': { message: 'Payment reviewed' },
   'settings-changes': { entries: [] },
+  status: {
+    checkedAtMs: 1_795_000_000_000,
+    database: {
+      verdict: 'works',
+      sinceMs: null,
+      tookMs: 2,
+      facts: { bytes: 48_000_000, failedStatements: 0, steps: { all: 20, finished: 20 } },
+    },
+    whatsapp: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
+    payments: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
+    mail: {
+      verdict: 'works',
+      sinceMs: null,
+      isStandIn: true,
+      facts: {
+        recent: 4,
+        recentFailed: 0,
+        lastSucceededMs: 1_794_999_990_000,
+        lastFailedMs: null,
+        waiting: 0,
+        oldestWaitMs: null,
+      },
+    },
+    queues: {
+      verdict: 'works',
+      facts: {
+        queues: [{ name: 'messages', waiting: 0, oldestWaitMs: null, isLate: false }],
+        givenUp: 0,
+        hourly: { finishedMs: 1_794_999_000_000, failedMs: null, isLate: false },
+        nightly: null,
+      },
+    },
+    versions: {
+      verdict: 'works',
+      server: '1.0.0',
+      shellContract: '2.10.0',
+      modules: [{ name: 'users', version: '1.0.0' }],
+      problems: [],
+    },
+  },
   'message-prices': { prices: [messagePrice] },
   'add-message-price': { message: 'Added', price: messagePrice },
   'delete-message-price': { message: 'Deleted' },
