@@ -121,7 +121,12 @@ describe('the sidebar of the modules', () => {
 
   it.each<readonly [string, Role, PermissionFlags, readonly string[]]>([
     ['an Admin', 'Admin', noPermissionFlags, ['Dashboard', users, 'Subscription Settings', 'Status', ...end]],
-    ['an Admin with every flag', 'Admin', everyFlag, ['Dashboard', users, 'Subscription Settings', 'Status', ...end]],
+    [
+      'an Admin with every flag',
+      'Admin',
+      everyFlag,
+      ['Dashboard', users, 'Subscription Settings', 'Status', ...end],
+    ],
     ['a Partner', 'Partner', noPermissionFlags, [...ofPartner, ...end]],
     ['a Partner with every flag', 'Partner', everyFlag, [...ofPartner, ...end]],
     ['a User', 'User', noPermissionFlags, ofUser()],

@@ -26,7 +26,7 @@ const Facts = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      sm: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      sm: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
     },
     gap: { base: '0', sm: '12px 24px' },
     m: '0',

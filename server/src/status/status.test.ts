@@ -221,7 +221,13 @@ onTestServer('a check that takes too long', (server) => {
     [
       'leaves out what it reads',
       (text) => text.includes('json_agg'),
-      { database: 'works', whatsapp: 'no-answer', mail: 'no-answer', queues: 'no-answer', versions: 'degraded' },
+      {
+        database: 'works',
+        whatsapp: 'no-answer',
+        mail: 'no-answer',
+        queues: 'no-answer',
+        versions: 'degraded',
+      },
     ],
     [
       'says so of the database alone',

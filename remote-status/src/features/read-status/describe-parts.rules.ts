@@ -79,6 +79,14 @@ function describeDatabase({ database }: Status, nowMs: number): DescribedPart {
   return finished < all && database.verdict === 'works' ? { ...part, advice: texts.stepsWait } : part;
 }
 
+const requestsText = ({
+  recent,
+  recentFailed,
+}: {
+  readonly recent: number;
+  readonly recentFailed: number;
+}) => (recent === 0 ? texts.none : texts.requests(count.format(recent), count.format(recentFailed)));
+
 function describeService(
   name: 'whatsapp' | 'payments',
   service: ServiceStatus,
@@ -87,7 +95,7 @@ function describeService(
   const { facts } = service;
   if (facts === null) return partOf(name, service, nowMs, []);
   return partOf(name, service, nowMs, [
-    [texts.facts.recent, texts.requests(count.format(facts.recent), count.format(facts.recentFailed))],
+    [texts.facts.recent, requestsText(facts)],
     [texts.facts.lastSucceeded, agoOf(facts.lastSucceededMs, nowMs)],
     [texts.facts.lastFailed, agoOf(facts.lastFailedMs, nowMs)],
     [texts.facts.lastWebhook, agoOf(facts.lastWebhookMs, nowMs, texts.none)],
@@ -103,7 +111,7 @@ function describeMail({ mail }: Status, nowMs: number): DescribedPart {
   const { facts } = mail;
   if (facts === null) return partOf('mail', mail, nowMs, []);
   return partOf('mail', mail, nowMs, [
-    [texts.facts.emailsRecent, texts.requests(count.format(facts.recent), count.format(facts.recentFailed))],
+    [texts.facts.emailsRecent, requestsText(facts)],
     [texts.facts.waiting, waitText(facts.waiting, facts.oldestWaitMs)],
     [texts.facts.lastSent, agoOf(facts.lastSucceededMs, nowMs)],
     [texts.facts.lastNotSent, agoOf(facts.lastFailedMs, nowMs)],
@@ -133,12 +141,13 @@ function describeQueues({ queues }: Status, nowMs: number): DescribedPart {
 
 function describeVersions({ versions }: Status, nowMs: number): DescribedPart {
   const { server, shellContract, modules, problems } = versions;
-  return partOf('versions', versions, nowMs, [
+  const part = partOf('versions', versions, nowMs, [
     [texts.facts.server, server],
     [texts.facts.shell, shellContract === null ? texts.shellUnknown : texts.contract(shellContract)],
     ...modules.map(({ name, version }): Fact => [texts.moduleName(name), version]),
     ...problems.map(({ kind, names }): Fact => [texts.problems[kind], names.join(', ')]),
   ]);
+  return { ...part, advice: `${part.advice} ${texts.ofOneProcess}` };
 }
 
 /** Describes all parts, in the order in which an operator looks at them. */

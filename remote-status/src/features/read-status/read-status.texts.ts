@@ -59,6 +59,7 @@ export const readStatusTexts = {
     versions: { degraded: 'Release or restore what the lists name.' },
   },
   stepsWait: 'Background steps of the upgrade still run; some lists are slower until they end.',
+  ofOneProcess: 'Versions are those of the server process that responded.',
   jobsGivenUp: 'Jobs were given up. Look for “a job failed” in the log.',
 
   facts: {
