@@ -10,7 +10,7 @@ test.use({ productEnv: {} });
 
 /** Requests a link for a forgotten password, which is emailed. */
 async function requestLink(request: APIRequestContext, { url }: Product, email: string): Promise<void> {
-  const response = await request.post(`${url}/api/register`, { form: { email } });
+  const response = await request.post(`${url}/api/register`, { data: { email } });
   expect(response.ok()).toBe(true);
 }
 

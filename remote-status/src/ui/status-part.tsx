@@ -47,7 +47,7 @@ const Facts = chakra('dl', {
 });
 
 /** A label and what is known about it. */
-export type StatusFact = readonly [label: string, value: string];
+type StatusFact = readonly [label: string, value: string];
 
 export interface StatusPartProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { readStatusTexts as texts } from './read-status.texts.ts';
 type PartName = keyof typeof texts.parts;
 type Fact = readonly [label: string, value: string];
 
-/** A part of the installation, in words. */
+/** The texts of a part of the installation. */
 export interface DescribedPart {
   readonly name: PartName;
   readonly title: string;

@@ -2,7 +2,7 @@ import { statusCall } from '@chatline/contract/calls/status';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-export const refreshMs = 15_000;
+const refreshMs = 15_000;
 
 const isPageSeen = () => document.visibilityState !== 'hidden';
 

@@ -70,10 +70,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
     requests: 2,
   },
   status: {
-    entry: 5_800,
-    pages: { status: 6_000 },
-    page: 6_000,
-    release: 300_000,
-    requests: 3,
+    entry: 2_500,
+    pages: { status: 6_800 },
+    page: 6_800,
+    release: 220_000,
+    requests: 2,
   },
 };
