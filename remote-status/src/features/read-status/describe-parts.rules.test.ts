@@ -39,10 +39,17 @@ describe('a part', () => {
       },
     });
     expect(partOf(wellStatus, 'whatsapp').facts).toEqual({
-      'Requests, 10 min': '1,240, 3 failed',
+      'Requests, 10 min': '3 of 1,240 failed',
       'Last successful request': '4 s ago',
       'Last failed request': '3 min ago',
       'Last webhook': '7 s ago',
+    });
+    const quiet = {
+      ...wellStatus.whatsapp,
+      facts: wellStatus.mail.facts && { ...wellStatus.mail.facts, recentFailed: 0, lastWebhookMs: null },
+    };
+    expect(partOf({ ...wellStatus, whatsapp: quiet }, 'whatsapp').facts).toMatchObject({
+      'Requests, 10 min': '1,240, none failed',
     });
     expect(partOf(wellStatus, 'payments').facts).toMatchObject({
       'Last failed request': 'none in two days',

@@ -3,6 +3,7 @@ import { formatAgo, formatDuration, formatSince } from './durations.ts';
 import { readStatusTexts as texts } from './read-status.texts.ts';
 
 type PartName = keyof typeof texts.parts;
+type Outcomes = NonNullable<ServiceStatus['facts']>;
 type Fact = readonly [label: string, value: string];
 
 /** The texts of a part of the installation. */
@@ -79,13 +80,11 @@ function describeDatabase({ database }: Status, nowMs: number): DescribedPart {
   return finished < all && database.verdict === 'works' ? { ...part, advice: texts.stepsWait } : part;
 }
 
-const requestsText = ({
-  recent,
-  recentFailed,
-}: {
-  readonly recent: number;
-  readonly recentFailed: number;
-}) => (recent === 0 ? texts.none : texts.requests(count.format(recent), count.format(recentFailed)));
+function requestsText({ recent, recentFailed }: Pick<Outcomes, 'recent' | 'recentFailed'>): string {
+  if (recent === 0) return texts.none;
+  const all = count.format(recent);
+  return recentFailed === 0 ? texts.noneFailed(all) : texts.someFailed(count.format(recentFailed), all);
+}
 
 function describeService(
   name: 'whatsapp' | 'payments',

@@ -47,7 +47,7 @@ describe('the status page', () => {
     const whatsapp = await partNamed('WhatsApp');
     expect(whatsapp.textContent).toContain('Fails since 11:30 am');
     expect(whatsapp.textContent).toContain('Messages wait and are sent later by themselves.');
-    expect(within(whatsapp).getByText('Requests, 10 min').nextSibling?.textContent).toBe('40, 40 failed');
+    expect(within(whatsapp).getByText('Requests, 10 min').nextSibling?.textContent).toBe('40 of 40 failed');
     expect((await partNamed('Database')).textContent).toContain('Works');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       ...['Database', 'WhatsApp', 'Payments', 'Mail', 'Queues', 'Versions'],

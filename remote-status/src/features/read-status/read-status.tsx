@@ -7,6 +7,7 @@ import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SkeletonLines } from '@chatline/ui/skeleton';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { StatusPart, StatusSummary } from '../../ui/status-part.tsx';
 import { type DescribedPart, describeParts, isUrgent, summarise } from './describe-parts.rules.ts';
 import { formatAgo } from './durations.ts';
@@ -32,7 +33,11 @@ export function ReadStatus() {
   return (
     <>
       <PageHeader title={texts.title} sub={data ? texts.checked(ago) : null} actions={refresh} />
-      {data && error && <Banner tone="wait">{texts.outdated(failureText(error), ago)}</Banner>}
+      {data && error && (
+        <Banner tone="wait" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {texts.outdated(failureText(error), ago)}
+        </Banner>
+      )}
       {data ? <Parts status={data} /> : <NoStatus error={error} onRetry={() => void refetch()} />}
     </>
   );
