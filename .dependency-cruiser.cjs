@@ -28,6 +28,7 @@ const areaOrder = [
   'dashboard',
   'contact',
   'status',
+  'browser-events',
   'exports',
   'erasure',
   'demo',
@@ -111,7 +112,7 @@ const folderOrder = {
     'signup',
     'steer',
   ],
-  'shell/src': ['ui', 'session', 'common', 'guards', 'pages', 'modules', 'frame'],
+  'shell/src': ['browser-events', 'ui', 'session', 'common', 'guards', 'pages', 'modules', 'frame'],
   'shell/src/modules': ['urgent'],
 };
 /** Here the files beside the folders are the base that the folders import; the files in `above` are above them. */

@@ -24,7 +24,8 @@ const ofFrame =
 
 /**
  * The most of a first visit: requests with the HTML and waves after it until the page can be used, and brotli bytes of
- * scripts in the end, because a slow machine requests some of the later ones before that. Builds of two machines differ
+ * scripts in the end, because a slow machine requests some of the later ones before that. The script that reports
+ * (browser-events, 2.4 KB with its headers, and 0.4 KB in the shell) is one of those. Builds of two machines differ
  * by some 150 bytes: the shell holds the public keys of its machine, and the builder orders a few chunks by chance.
  */
 interface Budget {
@@ -38,17 +39,17 @@ interface Budget {
  * have arrived, a quick one before, so the requests too are those in the end.
  */
 const budgetsInTheEnd: Readonly<Record<string, Pick<Budget, 'requests' | 'scriptKb'>>> = {
-  landing: { requests: 10, scriptKb: 185.3 },
-  login: { requests: 6, scriptKb: 161.9 },
+  landing: { requests: 11, scriptKb: 188.1 },
+  login: { requests: 7, scriptKb: 164.7 },
 };
 
 const budgets: Readonly<Record<string, Budget>> = {
-  dashboard: { requests: 12, waves: 2, scriptKb: 209.8 },
-  users: { requests: 12, waves: 2, scriptKb: 206.9 },
-  'create template': { requests: 12, waves: 2, scriptKb: 229 },
-  'manage template': { requests: 14, waves: 2, scriptKb: 203.1 },
-  'payment history': { requests: 12, waves: 2, scriptKb: 203.1 },
-  chats: { requests: 10, waves: 2, scriptKb: 185 },
+  dashboard: { requests: 12, waves: 2, scriptKb: 212.6 },
+  users: { requests: 12, waves: 2, scriptKb: 209.7 },
+  'create template': { requests: 12, waves: 2, scriptKb: 231.8 },
+  'manage template': { requests: 14, waves: 2, scriptKb: 205.9 },
+  'payment history': { requests: 12, waves: 2, scriptKb: 205.9 },
+  chats: { requests: 10, waves: 2, scriptKb: 187.8 },
 };
 
 /** Not in the bench's table, but as quick as the pages that are. */

@@ -209,6 +209,32 @@ export async function releaseMarked(product: Product, name: string, version: str
   await buildCopy(product, dir, [name, '--version', version, '--no-smoke']);
 }
 
+/** Exposes the pages of a release that throws as soon as one of them is drawn. */
+const crashing = `
+function CrashingPage(): never {
+  throw new TypeError("no row for 'Meera Nair'");
+}
+export const pages: ExposedPages = Object.fromEntries(
+  Object.entries(workingPages).map(([name, load]) => [
+    name,
+    async () => {
+      await load();
+      return { default: CrashingPage };
+    },
+  ]),
+);
+`;
+
+/** Releases a remote whose pages fail while they render; what is live stays. */
+export async function releaseCrashing(product: Product, name: string, version: string): Promise<void> {
+  if (await hasRelease(product, name, version)) return;
+  const dir = await copiedRemote(name);
+  const file = path.join(dir, 'src/expose/pages.ts');
+  const exposed = (await readFile(file, 'utf8')).replace('export const pages:', 'const workingPages:');
+  await writeFile(file, exposed + crashing);
+  await buildCopy(product, dir, [name, '--version', version, '--no-smoke']);
+}
+
 /** The version of a module that is live. */
 export async function liveVersion(product: Product, name: string): Promise<string> {
   return (await documentOf(product, name)).live.version;

@@ -9,6 +9,7 @@ import { untilReady } from './common/until-ready.ts';
 import { reasonFromLastDocument, turnAwayWithoutSession } from './guards/to-login.tsx';
 import { isForm, isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
+import { findShownPage } from './modules/shown-page.ts';
 import { watchTyping } from './modules/urgent/typed-fields.ts';
 import { createRouter } from './router.tsx';
 import { clearHidden, takeForm } from './take-form.ts';
@@ -61,6 +62,7 @@ export async function start(): Promise<void> {
   keepRegistryFresh();
   const sayWhy = turnAwayWithoutSession() ?? reasonFromLastDocument();
   const router = createRouter();
+  globalThis.shownPage = () => findShownPage(router);
   const console = (
     <StrictMode>
       <HostProviders nonce={pageNonce()} loadConfirmation={loadConfirmation}>

@@ -1,6 +1,7 @@
 import { accountsArea } from '../accounts/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { billingArea } from '../billing/area.ts';
+import { browserEventsArea } from '../browser-events/area.ts';
 import { capabilitiesArea } from '../capabilities/area.ts';
 import { channelEventsArea } from '../channel-events/area.ts';
 import { chatsArea } from '../chats/area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   dashboardArea,
   contactArea,
   statusArea((database, now) => readQueues(database, now)),
+  browserEventsArea,
   // Last, because its maintenance sends requests to WhatsApp, which may be slow to respond.
   connectArea,
 ];

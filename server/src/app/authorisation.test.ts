@@ -21,6 +21,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKin
   'end-api-token': ['User', 'User with flags'],
   'make-api-token': ['User', 'User with flags'],
   'set-token-chats': ['User', 'User with flags'],
+  'browser-events': 'anyone',
   capabilities: 'anyone',
   'change-password': everyone,
   'change-users': ['Admin'],

@@ -39,6 +39,7 @@ describe('the traces of a server', () => {
   const spans: Span[] = [];
   let stdout = '';
   let collector: Server | undefined;
+  let page: Response | undefined;
   beforeAll(async () => {
     const { server, url } = await startCollector(spans);
     collector = server;
@@ -60,6 +61,7 @@ describe('the traces of a server', () => {
       },
       body: JSON.stringify(login),
     });
+    page = await fetch(`${product}/nowhere`);
     child.kill('SIGINT');
     ({ stdout } = await ended);
   }, 60_000);
@@ -86,6 +88,13 @@ describe('the traces of a server', () => {
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ route: '/api/login', trace_id: proxyTrace }),
     );
+  });
+
+  it('[OPS-113] are named in the header of a page, for what its browser reports', () => {
+    const [, traceId] =
+      /^traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"$/.exec(page?.headers.get('server-timing') ?? '') ??
+      [];
+    expect(spans.map((one) => one.traceId)).toContain(traceId);
   });
 
   it('[OPS-112] have no value of a person', () => {

@@ -5,7 +5,7 @@ import type { Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 
 /** The shell's own routes (specification, section 2). */
-const shellRoutes = [
+export const shellRoutes = [
   '/login',
   '/register/:data',
   '/forgot-password',

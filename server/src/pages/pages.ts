@@ -11,6 +11,7 @@ import { logUnlessAway } from '../platform/database/log-unless-away.ts';
 import { within } from '../platform/database/within.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Services } from '../platform/services/services.ts';
+import { browserEventsBlock } from './browser-events-block.ts';
 import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
@@ -56,6 +57,7 @@ const emptyParts = {
   fragment: null,
   frame: null,
   earlyForm: null,
+  browserEvents: null,
   hasOwnScriptsOnly: false,
   trustsOwnScripts: false,
   ownModule: undefined,
@@ -235,7 +237,10 @@ function limitsOf(found: ModulePage | null, shell: ShellFiles | null): PageLimit
   return { hasOwnScriptsOnly, trustsOwnScripts: hasOwnScriptsOnly && shell.trustsOwnScripts === true };
 }
 
-/** Pages for these services; changed files are read again with the next page. */
+/**
+ * Pages for these services; changed files are read again with the next page.
+ * Over 40 lines: one list of what a page is made of.
+ */
 export function createPages(services: Services): Pages {
   const { config } = services;
   const registryFile = registryOf(services);
@@ -259,6 +264,7 @@ export function createPages(services: Services): Pages {
         ...limits,
         head: [...site.head, ...windowHead(path, limits.hasOwnScriptsOnly)],
         preloads: preloadsOfPage(found, path, shell, pageConfig),
+        browserEvents: browserEventsBlock(config, shell, found, path),
         showsNav,
         ownModule: ownModuleOf(served, showsNav, shell, registry?.modules),
       };

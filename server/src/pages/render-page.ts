@@ -1,4 +1,5 @@
 import type { Role } from '@chatline/contract/access/roles';
+import { type BrowserEventsBlock, browserEventsElementId } from '@chatline/contract/modules/browser-events';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { formPage } from '@chatline/contract/modules/early-form';
 import type { EarlyRead } from '@chatline/contract/modules/early-reads';
@@ -66,6 +67,8 @@ export interface PageParts {
   readonly head: readonly string[];
   /** True if there is no page at this address. */
   readonly isMissing: boolean;
+  /** What the browser needs to report its visit; null if it reports nothing. */
+  readonly browserEvents: BrowserEventsBlock | null;
   /** The prerendered HTML; null if scripts draw the page. */
   readonly fragment: string | null;
   /** The content until scripts draw the page, for a visitor who may open it; null on other pages. */
@@ -200,6 +203,7 @@ export function renderPage(parts: PageParts): string {
       parts.registryText ?? 'null',
       parts.isPartialRegistry ? ` ${partialRegistryAttribute}` : '',
     ),
+    parts.browserEvents && dataBlock(browserEventsElementId, JSON.stringify(parts.browserEvents)),
     parts.nav && dataBlock(navElementId, JSON.stringify(parts.nav)),
     ...scriptLines(parts),
   ];

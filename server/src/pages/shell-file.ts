@@ -25,6 +25,12 @@ export const shellAsset = ({ file, integrity }: { file: string; integrity: strin
   integrity,
 });
 
+/** The version of the shell, from the name of its entry: eight digits of its content's hash; empty if it has none. */
+export function shellVersionOf(shell: ShellFiles | null): string {
+  const names = (shell?.scripts ?? []).map(({ file }) => /^main\.([\da-f]+)\.js$/.exec(file)?.[1]);
+  return names.find((name) => name !== undefined) ?? '';
+}
+
 type Needed = Pick<Services, 'config' | 'log'>;
 
 const watched = new WeakMap<Needed['config'], WatchedFile<ShellFiles>>();

@@ -10,6 +10,11 @@ import {
   readGst,
   readPayments,
 } from './config-billing.ts';
+import {
+  type BrowserEventsConfig,
+  browserEventsEntries,
+  readBrowserEvents,
+} from './config-browser-events.ts';
 import { type BucketConfig, readBucketConfig } from './config-bucket.ts';
 import {
   type LimitsConfig,
@@ -143,6 +148,7 @@ const environmentSchema = v.object({
   ...retentionEntries,
   ...metricsEntries,
   ...tracingEntries,
+  ...browserEventsEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -217,6 +223,8 @@ export interface Config {
   readonly metrics: MetricsConfig | null;
   /** Null if no trace is sent. */
   readonly tracing: TracingConfig | null;
+  /** Null if browsers report nothing. */
+  readonly browserEvents: BrowserEventsConfig | null;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -285,8 +293,8 @@ function checkTogether(env: Environment, isProduction: boolean): void {
   }
 }
 
-function readMonitoring(env: Environment): Pick<Config, 'metrics' | 'tracing'> {
-  return { metrics: readMetrics(env), tracing: readTracing(env) };
+function readMonitoring(env: Environment): Pick<Config, 'metrics' | 'tracing' | 'browserEvents'> {
+  return { metrics: readMetrics(env), tracing: readTracing(env), browserEvents: readBrowserEvents(env) };
 }
 
 function shellDirOf({ DATA_DIR, RELEASE_STORE, SHELL_DIR }: Environment): string {

@@ -1,5 +1,6 @@
 import { liveRelease } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
+import { noteFault } from '@chatline/runtime/host/faults.ts';
 import { retryFiles } from '@chatline/runtime/host/files-state.ts';
 import {
   type ComponentType,
@@ -47,6 +48,7 @@ export function useModulePage(page: ModulePage) {
   const { status, release } = state;
   usePageReads(page, status);
   useVisit(module, state);
+  useNotedFailure(module, state);
   const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
   const isStuck = stuck !== undefined || status === 'failed';
   const loadNewer = useNewerRelease(wanted, release, isStuck, load);
@@ -109,6 +111,18 @@ function useLoadedPage({ module, page, frame }: WantedPage) {
   }, []);
   useEntry(state.status, load, leave);
   return { state, setState, load, fail };
+}
+
+/** Notes why a page is not shown; a module that is switched off has not failed. */
+function useNotedFailure(module: string, state: PageState): void {
+  const failure = state.status === 'failed' ? state.failure : undefined;
+  const version = state.release?.version ?? '';
+  useEffect(() => {
+    if (failure === undefined || failure.reason === 'off') return;
+    const { reason, cause: error } = failure;
+    const kind = reason === 'crashed' ? 'crash' : 'load';
+    noteFault({ kind, error, module, version, ...(kind === 'load' && { type: reason }) });
+  }, [failure, module, version]);
 }
 
 /** Loads the page at each entry into it, and checks for a newer release. */

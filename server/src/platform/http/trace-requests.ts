@@ -5,6 +5,7 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -37,6 +38,14 @@ export function traceRequests(app: FastifyInstance, isTrusted: boolean): void {
     const one = traced.get(request);
     if (one) context.with(one.context, done);
     else done();
+  });
+  // A browser names the trace of its document in what it reports of the page.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { traceId, spanId, traceFlags } = traced.get(request)?.span.spanContext() ?? {};
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && traceFlags === TraceFlags.SAMPLED)
+      reply.header('server-timing', `traceparent;desc="00-${traceId}-${spanId}-01"`);
+    done();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const one = traced.get(request);

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Priority } from '../admission.ts';
+import { type BrowserMetrics, createBrowserMetrics } from './browser-metrics.ts';
 import { createTally, type Tallied, type Tally } from './tally.ts';
 
 /** Seconds, as the semantic conventions of OpenTelemetry advise for HTTP and databases. */
@@ -47,6 +48,7 @@ export interface Metrics {
   emailed(outcome: 'accepted' | 'refused' | 'failed'): void;
   /** A request that was refused, because the process cannot serve it in time. */
   shed(priority: Priority): void;
+  readonly browser: BrowserMetrics;
   setQueues(queues: readonly QueueDepth[], now: Date): void;
   /** Forgets the depth of the queues, which could not be read. */
   clearQueues(): void;
@@ -166,6 +168,7 @@ export function createMetrics(clock: () => Date = () => new Date()): Metrics {
     ...createHttpMetrics(registers, tally),
     ...createEmailMetrics(registers, tally),
     ...createQueueMetrics(registers),
+    browser: createBrowserMetrics(registers),
     queried(tookMs, error) {
       const labels = { db_system_name: 'postgresql', ...(error !== null && { error_type: error }) };
       queried.observe(labels, tookMs / 1000);

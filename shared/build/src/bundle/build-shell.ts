@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kitParts, ownOffer } from '@chatline/contract/modules/kit-parts';
 import type { ShellManifest } from '@chatline/contract/modules/shell-manifest';
@@ -29,6 +29,21 @@ async function earlyFormText(file: string): Promise<string> {
   if (text.length > maxEarlyFormBytes)
     throw new Error(`${file} has ${text.length} bytes, the script of a form at most ${maxEarlyFormBytes}`);
   return text;
+}
+
+/** No visit needs the script that reports it, so it stays small. */
+const maxBrowserEventsBytes = 2 * 1024;
+
+/**
+ * Returns the file of that script.
+ * @throws {Error} if it is too large
+ */
+async function smallEnough(outputDir: string, file: string): Promise<string> {
+  const { size } = await stat(path.join(outputDir, `${file}.br`));
+  if (size <= maxBrowserEventsBytes) return file;
+  throw new Error(
+    `${file} has ${size} bytes compressed, the script that reports at most ${maxBrowserEventsBytes}`,
+  );
 }
 
 /**
@@ -87,9 +102,10 @@ export async function buildShell(
   const withHash = (file: string) => ({ file, integrity: hashOf(hashes, file) });
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
   const main = filesOf('main');
-  const boot = filesOf('boot')[0];
-  const earlyForm = filesOf('early-form')[0];
-  if (built === undefined || boot === undefined || earlyForm === undefined || main.length === 0)
+  const single = ['boot', 'early-form', 'browser-events'].map((entry) => filesOf(entry)[0]);
+  const [boot, earlyForm, browserEvents] = single;
+  const hasEntries = boot !== undefined && earlyForm !== undefined && browserEvents !== undefined;
+  if (built === undefined || !hasEntries || main.length === 0)
     throw new Error('The build of the shell made no entry');
   await compressFiles(
     outputDir,
@@ -118,6 +134,7 @@ export async function buildShell(
     reads: completeShellReads(),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
     earlyForm: { ...withHash(earlyForm), text: await earlyFormText(path.join(outputDir, earlyForm)) },
+    browserEvents: withHash(await smallEnough(outputDir, browserEvents)),
     ...(await prerender(dir, outputDir)),
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);

@@ -251,11 +251,13 @@ export function shellConfig(build: ShellBuild): Configuration {
       ...(!build.isDev && {
         boot: [
           './src/trusted-scripts.ts',
+          './src/browser-events/early-faults.ts',
           path.join(uiDir, 'src/theme-boot.ts'),
           './src/session/early-files.ts',
           './src/late-scripts.ts',
         ],
         'early-form': './src/early-form.ts',
+        'browser-events': './src/browser-events/main.ts',
       }),
     },
     output: { ...base.output, publicPath: '/assets/' },

@@ -31,6 +31,7 @@ export const capabilityNames = [
   'tokens.write',
   'modules.events',
   'status',
+  'browser.events',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 

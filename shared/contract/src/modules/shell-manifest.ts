@@ -59,6 +59,8 @@ export const shellManifestSchema = v.object({
    * forms.
    */
   earlyForm: v.fallback(v.nullish(v.object({ ...asset.entries, text: v.string() }), null), null),
+  /** The script that reports what a visit was like. */
+  browserEvents: v.fallback(v.nullish(asset, null), null),
   /** The first content of the pages of a frame. */
   frames: v.fallback(v.optional(v.record(v.string(), shellFrameSchema), {}), {}),
   /** The shell's prerendered forms, by path. */

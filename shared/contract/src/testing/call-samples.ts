@@ -350,6 +350,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
   'reset-password': { message: 'Done' },
   'confirm-email': { message: 'Done' },
   'send-contact': { message: 'Done' },
+  'browser-events': { accepted: true },
   'account-access-of': access,
   'set-account-access': { message: 'Done', access },
   'partner-of': { partner: null },

@@ -1,3 +1,5 @@
+import { noteFault } from './faults.ts';
+
 /** The reason why a file is missing: it failed to load, its bytes differ from the release, or none arrived. */
 export type FileProblem = 'lost' | 'changed' | 'stalled';
 
@@ -49,6 +51,8 @@ export function setSlow(url: string, isSlow: boolean): void {
 }
 
 export function setTrouble(trouble: FileTrouble): void {
+  const { url, problem } = trouble;
+  if (!troubles.has(url)) noteFault({ kind: 'load', type: problem, error: undefined, url });
   troubles.set(trouble.url, trouble);
   changed();
 }

@@ -1,7 +1,11 @@
+import { shellName } from '@chatline/contract/modules/browser-events';
+import { noteFault } from '@chatline/runtime/host/faults.ts';
 import { Button } from '@chatline/ui/button';
 import { LineDrawing } from '@chatline/ui/empty';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { useIsFramed } from '../../common/frame-context.ts';
 import { usePageTitle } from '../../common/use-page-title.ts';
 import { homePath } from '../../session/paths.ts';
@@ -13,7 +17,9 @@ import { crashTexts } from './crash.texts.ts';
  */
 export function CrashPage() {
   const isFramed = useIsFramed();
+  const error = useRouteError();
   usePageTitle(crashTexts.title);
+  useEffect(() => noteFault({ kind: 'crash', error, module: shellName }), [error]);
   return (
     <Box
       as={isFramed ? 'section' : 'main'}
