@@ -79,7 +79,7 @@ export const accountRules: AccountRules = {
   filling: ['message_statuses', 'message_attempts'],
   small: [
     ...['api_tokens', 'device_sessions', 'email_tokens', 'field_edits', 'gone_accounts', 'mails'],
-    'login_origins',
+    ...['login_origins', 'passkey_challenges', 'passkeys'],
     ...['payments', 'recovery_codes', 'saved_replies', 'second_factors', 'token_offers', 'trial_marks'],
     ...['connect_attempts', 'connect_steps', 'former_numbers', 'send_queues', 'whatsapp_connections'],
     ...['shown_templates', 'template_edits', 'template_syncs', 'templates'],

@@ -5,7 +5,7 @@ const src = 'server/src/accounts';
 export const accountFaults: readonly Fault[] = [
   {
     id: 'right-passwords-lock-factor',
-    file: 'server/src/accounts/factor/set-up-factor.ts',
+    file: 'server/src/accounts/factor/prove-owner.ts',
     find: '  await forgiveAttempt(database, key);\n',
     replace: '',
     near: ['server/src/accounts/factor/factor.test.ts'],
@@ -14,19 +14,35 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'recovery-guesses-stay',
     file: 'server/src/accounts/factor/check-code.ts',
-    find: "['app', 'recovery'] as const)\n    for",
-    replace: "['app'] as const)\n    for",
+    find: "['app', 'recovery', 'passkey'] as const)\n    for",
+    replace: "['app', 'passkey'] as const)\n    for",
     near: ['server/src/accounts/factor/factor.test.ts'],
     breaks: 'Wrong recovery codes add up although the owner has logged in since.',
   },
   {
     id: 'network-trusted-before-code',
     file: 'server/src/accounts/sessions/log-in.ts',
-    find: '  await checkFactor(services, account.id, credentials.code, address);\n  await trustNetwork(services, database, email, address);',
+    find: '  await checkFactor(services, account.id, credentials, address);\n  await trustNetwork(services, database, email, address);',
     replace:
-      '  await trustNetwork(services, database, email, address);\n  await checkFactor(services, account.id, credentials.code, address);',
+      '  await trustNetwork(services, database, email, address);\n  await checkFactor(services, account.id, credentials, address);',
     near: ['server/src/accounts/factor/factor.test.ts'],
     breaks: 'A password alone makes a network trusted.',
+  },
+  {
+    id: 'passkey-challenge-reused',
+    file: 'server/src/accounts/factor/passkey-challenges.store.ts',
+    find: '    `delete from passkey_challenges\n     where challenge = $1 and account_id',
+    replace: '    `update passkey_challenges set purpose = purpose\n     where challenge = $1 and account_id',
+    near: ['server/src/accounts/factor/passkeys.test.ts'],
+    breaks: 'A signature of a passkey works twice.',
+  },
+  {
+    id: 'passkey-of-any-purpose',
+    file: 'server/src/accounts/factor/passkey-challenges.store.ts',
+    find: 'account_id = $2 and purpose = $3 and',
+    replace: "account_id = $2 and $3 <> '' and",
+    near: ['server/src/accounts/factor/passkeys.test.ts'],
+    breaks: 'A challenge of a login changes the second factor in a session.',
   },
   {
     id: 'reset-link-outlives-change',

@@ -23,6 +23,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'email_tokens',
     'ended_sessions',
     'login_origins',
+    'passkey_challenges',
+    'passkeys',
     'recovery_codes',
     'registrations',
     'second_factors',

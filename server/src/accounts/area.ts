@@ -27,11 +27,20 @@ import { writeTokenCreated, writeTokenReplaced, writeTokensRevoked } from './ema
 import {
   confirmFactorRoute,
   factorRoute,
+  removeFactorAppRoute,
   renewRecoveryCodesRoute,
   startFactorRoute,
   turnOffFactorRoute,
 } from './factor/factor.route.ts';
 import { deleteUnfinishedFactors } from './factor/factors.store.ts';
+import { deleteOldChallenges } from './factor/passkey-challenges.store.ts';
+import {
+  addPasskeyRoute,
+  removePasskeyRoute,
+  renamePasskeyRoute,
+  requestPasskeyRoute,
+  startPasskeyRoute,
+} from './factor/passkeys.route.ts';
 import { accountAccessOfRoute, setAccountAccessRoute } from './managing/account-access.route.ts';
 import { accountAuditRoute } from './managing/account-audit.route.ts';
 import { clientsOfRoute, moveClientsRoute } from './managing/clients-of.route.ts';
@@ -110,6 +119,7 @@ export const accountsArea: Area = {
     accountAccessOfRoute,
     accountAuditRoute,
     accountUpdateRoute,
+    addPasskeyRoute,
     apiTokensRoute,
     changePasswordRoute,
     changeUsersRoute,
@@ -138,13 +148,18 @@ export const accountsArea: Area = {
     partnerOfRoute,
     partnerRoute,
     registerRoute,
+    removeFactorAppRoute,
+    removePasskeyRoute,
+    renamePasskeyRoute,
     renewRecoveryCodesRoute,
+    requestPasskeyRoute,
     resetPasswordRoute,
     sessionOwnerRoute,
     setAccountAccessRoute,
     setPartnerOfRoute,
     setTokenChatsRoute,
     startFactorRoute,
+    startPasskeyRoute,
     turnOffFactorRoute,
     updateUserRoute,
     userInformationRoute,
@@ -183,6 +198,7 @@ export const accountsArea: Area = {
       await deleteUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now);
     });
     await deleteUnfinishedFactors(database, daysBefore(now, 1));
+    await deleteOldChallenges(database, now);
     await deleteRevokedTokens(database, daysBefore(now, revokedTokenDays));
   },
 };

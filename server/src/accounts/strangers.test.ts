@@ -52,7 +52,7 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'users-activation': { partner: false, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
 };
 
-/** Calls with the id of an order, message, notification, reply or token; their own tests try other accounts' ids. */
+/** Calls with the id of an order, message, notification, passkey, reply or token; their own tests try other accounts' ids. */
 const otherIds = [
   'chat-reply-delete',
   'chat-reply-save',
@@ -64,6 +64,8 @@ const otherIds = [
   'payment-document',
   'read-notifications',
   'refund-payment',
+  'remove-passkey',
+  'rename-passkey',
   'set-token-chats',
 ];
 /** Names under which a call may take an account. */

@@ -1,5 +1,6 @@
 import type { Call } from '@chatline/contract/calls/define-call';
 import { staleEdit } from '@chatline/contract/calls/edit-version';
+import { loginFactor } from '@chatline/contract/calls/passkey-format';
 import { findSendError } from '@chatline/contract/constants/send-errors';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -40,6 +41,10 @@ const refused: Json = {
     tries_left: {
       type: 'integer',
       description: 'Number of further wrong passwords until the login is locked.',
+    },
+    factor: {
+      ...wireSchema(loginFactor),
+      description: 'The ways to prove the second factor at a login, of an account with passkeys.',
     },
     stale,
   },

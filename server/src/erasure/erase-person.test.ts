@@ -55,7 +55,7 @@ const erased = [
 const notOfPeople = [
   // Of the account itself: its texts for everybody, its connection, orders, sessions and settings.
   ...['accounts', 'api_tokens', 'connect_attempts', 'connect_steps', 'device_sessions', 'email_tokens'],
-  ...['login_origins', 'recovery_codes', 'second_factors'],
+  ...['login_origins', 'passkey_challenges', 'passkeys', 'recovery_codes', 'second_factors'],
   ...['ended_sessions', 'field_edits', 'former_numbers', 'gone_accounts', 'gst_lookups', 'invoice_series'],
   ...[
     'invoices',

@@ -174,6 +174,12 @@ export const datasets: readonly Dataset[] = [
     orderBy: 'opened_at, device',
   },
   {
+    name: 'passkeys',
+    table: 'passkeys',
+    columns: ['name', 'added_at', 'used_at'],
+    orderBy: 'id',
+  },
+  {
     name: 'field-edits',
     table: 'field_edits',
     columns: ['thing', 'field', 'actor_name', 'edited_at'],
@@ -198,6 +204,7 @@ export const notExported: Readonly<Record<string, string>> = {
   login_origins: 'Keyed hashes of browsers and networks that the account has logged in from.',
   mails: 'Emails that are not sent yet.',
   outbox: 'The queue; its messages are exported.',
+  passkey_challenges: 'What a passkey has to sign, for five minutes.',
   person_joins: 'How two people were joined; both are exported.',
   recovery_codes: 'Hashes of recovery codes.',
   second_factors: 'The sealed secret of an authenticator app.',

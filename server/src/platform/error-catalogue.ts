@@ -156,7 +156,19 @@ const errorSections = {
       status: 200,
       field: 'code',
       text: `Too many wrong codes. Please wait ${limitWindows.login.text} and try again.`,
-      when: 'there were too many wrong codes for the account',
+      when: 'there were too many wrong codes or passkeys for the account',
+    },
+    'passkey-refused': {
+      status: 200,
+      field: 'passkey',
+      text: 'This passkey was not accepted. Try again, or use a code.',
+      when: 'the passkey is not one of the account’s, its signature is wrong, or its challenge was used or is over',
+    },
+    'passkey-state': {
+      status: 200,
+      problemStatus: 409,
+      text: 'The passkeys of this account have changed. Reload the page.',
+      when: 'the account has too many passkeys or none, has this one already, or the server’s address can have none',
     },
     'factor-required': {
       status: 403,

@@ -1,5 +1,6 @@
 import { unsentMediaDays } from '@chatline/contract/constants/chats';
 import { testNumberMessage } from '@chatline/contract/constants/connect';
+import { maxPasskeys } from '@chatline/contract/constants/passkeys';
 import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
 import { limitWindows } from './limit-windows.ts';
@@ -66,6 +67,19 @@ export const errorReasons = {
   'factor-is-on': { code: 'factor-state', text: 'Two-factor authentication is already on.' },
   'factor-is-off': { code: 'factor-state', text: 'Two-factor authentication is not on.' },
   'factor-setup-over': { code: 'factor-state', text: 'This setup has expired. Please start again.' },
+  'passkey-needed': { code: 'code-needed', text: 'Use your passkey, or enter a recovery code.' },
+  'passkey-late': { code: 'passkey-refused', text: 'This took too long. Please try again.' },
+  'passkeys-full': {
+    code: 'passkey-state',
+    text: `An account has at most ${maxPasskeys} passkeys. Remove one first.`,
+  },
+  'passkeys-none': { code: 'passkey-state', text: 'This account has no passkey.' },
+  'passkey-taken': { code: 'passkey-state', text: 'This passkey belongs to an account already.' },
+  'passkeys-unavailable': {
+    code: 'passkey-state',
+    text: 'This server can have no passkeys: its public address needs https and a host name.',
+  },
+  'passkey-gone': { code: 'not-found', text: 'This passkey was already removed.' },
   'account-deleted': {
     code: 'unauthorized',
     text: 'This account was deleted. Please contact your Admin.',

@@ -1,4 +1,5 @@
 import type { StaleEdit } from '@chatline/contract/calls/edit-version';
+import type { LoginFactor } from '@chatline/contract/calls/passkey-format';
 import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
 import { errorReasons, type Reason } from './error-reasons.ts';
 
@@ -84,6 +85,16 @@ export class LastAttemptsError extends CatalogueError {
   constructor(code: ErrorCode, text: string, attemptsLeft: number | undefined) {
     super(code, text);
     this.attemptsLeft = attemptsLeft;
+  }
+}
+
+/** A refusal of a login that needs the second factor, of an account with passkeys. */
+export class FactorNeededError extends CatalogueError {
+  constructor(
+    name: ErrorCode | ErrorReason,
+    readonly factor: LoginFactor,
+  ) {
+    super(name);
   }
 }
 

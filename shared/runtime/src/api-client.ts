@@ -36,6 +36,7 @@ const refusedSchema = v.object({
   field: v.fallback(v.optional(v.string()), undefined),
   stale,
   tries_left: v.fallback(v.optional(v.number()), undefined),
+  factor: v.optional(v.unknown()),
 });
 const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
 const errorBodySchema = v.union([
@@ -77,13 +78,14 @@ export async function callApi<C extends Call>(
   const body = await callConfirmed(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
-    const { message, field, stale, tries_left: triesLeft } = refused.output;
+    const { message, field, stale, tries_left: triesLeft, factor } = refused.output;
     throw new ApiError({
       kind: 'refused',
       message,
       ...(field !== undefined && { field }),
       ...(stale && { stale }),
       ...(triesLeft !== undefined && { triesLeft }),
+      ...(factor !== undefined && { factor }),
     });
   }
   const parsed = v.safeParse(call.answer, body);

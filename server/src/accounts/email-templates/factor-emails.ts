@@ -2,29 +2,26 @@ import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { greetOwner } from './greet-owner.ts';
 
-const changes = new Map([
-  [
-    'on',
-    'Two-factor authentication was turned on. A login now also requires a code from your authenticator app. All other sessions were ended.',
-  ],
-  [
-    'off',
-    'Two-factor authentication was turned off. A login only requires your password. All other sessions were ended.',
-  ],
-  [
-    'reset',
+const ended = 'All other sessions were ended.';
+const changes = {
+  on: `Two-factor authentication was turned on. A login now also requires a code from your authenticator app. ${ended}`,
+  'on-by-passkey': `Two-factor authentication was turned on. A login now also requires your passkey. ${ended}`,
+  off: `Two-factor authentication was turned off. A login only requires your password. ${ended}`,
+  reset:
     'An operator has turned off two-factor authentication. A login only requires your password. All sessions were ended.',
-  ],
-  [
-    'codes',
-    'Your recovery codes were replaced. The previous ones no longer work. All other sessions were ended.',
-  ],
-]);
+  codes: `Your recovery codes were replaced. The previous ones no longer work. ${ended}`,
+  'app-added': `An authenticator app was added. Its codes now work at a login, beside your passkeys. ${ended}`,
+  'app-removed': `Your authenticator app was removed. A login now requires a passkey. ${ended}`,
+  'passkey-added': `A passkey was added. It can now be used at a login. ${ended}`,
+  'passkey-removed': `A passkey was removed. It no longer works. ${ended}`,
+} as const;
+export type FactorChange = keyof typeof changes;
+const textByChange: ReadonlyMap<string, string> = new Map(Object.entries(changes));
 
 /** Informs the owner that the second factor was changed, in case it was someone else. */
 export const writeFactorChanged: EmailTemplate = async ({ config, publicUrl }, transaction, queued) => {
   const account = queued.account_id === null ? null : await findAccount(transaction, queued.account_id);
-  const change = changes.get(queued.details.change ?? '');
+  const change = textByChange.get(queued.details.change ?? '');
   if (account === null || change === undefined) return null;
   return {
     subject: `Two-factor authentication for ${config.productName} was changed`,

@@ -17,6 +17,7 @@ const limits = {
   ],
   // Too long to be guessed; so guesses of the app's code never lock an owner out who has one.
   recovery: [{ window: limitWindows.login, count: 10 }],
+  passkey: [{ window: limitWindows.login, count: 10 }],
 };
 type CodeKind = keyof typeof limits;
 
@@ -38,18 +39,19 @@ export async function countCode(
         { event: 'login-locked', limit: 'factor', account: accountId },
         'codes are locked for a while',
       );
-      const details = `Codes were refused for ${window.text} after too many wrong ones.`;
+      const details = `${kind === 'passkey' ? 'Passkeys' : 'Codes'} were refused for ${window.text} after too many wrong ones.`;
       const entry = { accountId, actorId: null, action: 'Login locked', details, at: clock() } as const;
       await addAudit(database, entry);
     }
-    const text = `Too many wrong codes. Please wait ${window.text} and try again.`;
+    const wrong = kind === 'passkey' ? 'passkeys' : 'codes';
+    const text = `Too many wrong ${wrong}. Please wait ${window.text} and try again.`;
     throw new CatalogueError('code-throttled', text);
   }
 }
 
 /** Forgets the wrong codes of an account after its owner was proven. */
 export async function forgetCodes({ database }: Services, accountId: number): Promise<void> {
-  for (const kind of ['app', 'recovery'] as const)
+  for (const kind of ['app', 'recovery', 'passkey'] as const)
     for (const { window } of limits[kind])
       await forgetAttempts(database, keyOf(accountId, kind, window.seconds));
 }
@@ -66,7 +68,8 @@ export function openSecret({ log, sealer }: Services, factor: FactorRow): Buffer
 
 /** Uses a code of the app. @throws {CatalogueError} code-wrong or code-used */
 async function takeAppCode(services: Services, factor: FactorRow, code: string): Promise<void> {
-  const secret = openSecret(services, factor);
+  // A secret that is being set up beside passkeys works once its first code was confirmed.
+  const secret = factor.has_app ? openSecret(services, factor) : null;
   const step = secret && findStep(secret, code, services.clock());
   if (step === null) throw new CatalogueError('code-wrong');
   if (!(await takeStep(services.database, factor.account_id, step))) throw new CatalogueError('code-used');

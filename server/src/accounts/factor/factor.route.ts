@@ -1,11 +1,14 @@
 import { confirmFactorCall } from '@chatline/contract/calls/confirm-factor';
 import { factorCall } from '@chatline/contract/calls/factor';
+import { removeFactorAppCall } from '@chatline/contract/calls/remove-factor-app';
 import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-codes';
 import { startFactorCall } from '@chatline/contract/calls/start-factor';
 import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
+import { removeApp, renewRecoveryCodes, turnOff } from './change-factor.ts';
 import { countRecoveryCodes, findFactor } from './factors.store.ts';
-import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './set-up-factor.ts';
+import { listPasskeys } from './passkeys.store.ts';
+import { confirmSetup, startSetup } from './set-up-factor.ts';
 
 export const factorRoute = defineRoute(
   factorCall,
@@ -17,6 +20,13 @@ export const factorRoute = defineRoute(
       isMissing: config.requiresAdminFactor && role === 'Admin' && !factor?.enabled_at,
       enabledAtMs: factor?.enabled_at?.getTime() ?? null,
       recoveryCodesLeft: factor?.enabled_at ? await countRecoveryCodes(database, accountId) : 0,
+      hasApp: Boolean(factor?.enabled_at && factor.has_app),
+      passkeys: (await listPasskeys(database, accountId)).map(({ id, name, added_at, used_at }) => ({
+        id: String(id),
+        name,
+        addedAtMs: added_at.getTime(),
+        usedAtMs: used_at?.getTime() ?? null,
+      })),
     };
   },
 );
@@ -24,7 +34,7 @@ export const factorRoute = defineRoute(
 export const startFactorRoute = defineBodyRoute(
   startFactorCall,
   'Creates the secret for an authenticator app; the second factor is on once a code has confirmed it.',
-  async ({ services, caller, body }) => startSetup(services, caller().accountId, body.password),
+  async ({ services, caller, body }) => startSetup(services, caller(), body),
 );
 
 export const confirmFactorRoute = defineBodyRoute(
@@ -51,5 +61,14 @@ export const turnOffFactorRoute = defineBodyRoute(
   async ({ services, caller, body }) => {
     await turnOff(services, caller(), body);
     return { message: 'Two-factor authentication is off.' };
+  },
+);
+
+export const removeFactorAppRoute = defineBodyRoute(
+  removeFactorAppCall,
+  'Removes the authenticator app of the caller’s account, and ends all other sessions.',
+  async ({ services, caller, body }) => {
+    const isOn = await removeApp(services, caller(), body);
+    return { message: isOn ? 'The authenticator app was removed.' : 'Two-factor authentication is off.' };
   },
 );

@@ -65,7 +65,7 @@ onBothTestServers('a second factor', (server) => {
   it('[FACTOR-01] is on after the password and a first code, for every role', async () => {
     for (const role of ['Admin', 'Partner', 'User'] as const) {
       const owner = await makeOwner(role);
-      const off = { enabledAtMs: null, recoveryCodesLeft: 0, isMissing: false };
+      const off = { enabledAtMs: null, recoveryCodesLeft: 0, isMissing: false, hasApp: false, passkeys: [] };
       expect(await state(owner)).toEqual(off);
       expect(await change('start', { password: 'a wrong guess' }, owner)).toMatchObject({
         type: 'urn:chatline:password-wrong',
@@ -325,7 +325,15 @@ onTestServer(
         if (response.statusCode !== 403) served.push(call.name);
       }
       const setup = ['confirm-factor', 'factor', 'renew-recovery-codes', 'start-factor', 'turn-off-factor'];
-      expect(served.sort()).toEqual([...setup, 'end-session', 'userp'].sort());
+      const passkeys = [
+        'add-passkey',
+        'remove-passkey',
+        'rename-passkey',
+        'request-passkey',
+        'start-passkey',
+      ];
+      const all = [...setup, ...passkeys, 'remove-factor-app', 'end-session', 'userp'];
+      expect(served.sort()).toEqual(all.sort());
       const again = { ...admin, token: (await logIn(admin.email)).token };
       const { secret } = await change('start', { password }, again);
       await change('confirm', { code: code(secret) }, again);

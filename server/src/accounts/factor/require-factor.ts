@@ -19,7 +19,8 @@ export async function requireFactor(
   caller: Caller | null,
 ): Promise<void> {
   if (!config.requiresAdminFactor || caller?.role !== 'Admin') return;
-  if (capability === 'session.factor' || openCalls.includes(name)) return;
+  if (capability === 'session.factor' || capability === 'session.passkeys' || openCalls.includes(name))
+    return;
   const factor = await findFactor(database, caller.accountId);
   if (!factor?.enabled_at) throw new RefusedError('factor-required', caller.accountId);
 }

@@ -5,10 +5,9 @@ import type { Services } from '../../platform/services/services.ts';
 import { forgiveAttempt } from '../../platform/throttling/throttles.store.ts';
 import type { PresentDevice } from '../devices/device-cookie.ts';
 import { openSession } from '../devices/open-session.ts';
-import { checkCode } from '../factor/check-code.ts';
-import { findFactor } from '../factor/factors.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { registrationHours } from '../register/registrations.store.ts';
+import { checkFactor, type GivenFactor } from './check-factor.ts';
 import { compareLogin } from './compare-login.ts';
 import { countLoginAttempt, wrongPassword } from './login-attempts.ts';
 import { traceLogin, traceRefusedLogin } from './login-trace.ts';
@@ -21,35 +20,17 @@ function checkMayLogIn(account: LoginRow): void {
   if (!account.is_active) throw new CatalogueError('account-inactive');
 }
 
-/** Requests the second factor of an account that has one, after the password has proven to be right. */
-async function checkFactor(
-  services: Services,
-  accountId: number,
-  code: string | undefined,
-  address: string,
-): Promise<void> {
-  const factor = await findFactor(services.database, accountId);
-  if (!factor?.enabled_at) return;
-  if (code === undefined || code.trim() === '') throw new CatalogueError('code-needed');
-  try {
-    await checkCode(services, factor, code);
-  } catch (error) {
-    if (error instanceof CatalogueError) traceRefusedLogin(services, address, accountId);
-    throw error;
-  }
-}
-
 /**
  * Logs in.
  * @param address the IP address of the request
  * @param device the browser profile that logs in
  * @returns the session token
  * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting, account-inactive,
- *   code-needed, code-wrong, code-used or code-throttled, all with status 200
+ *   code-needed, code-wrong, code-used, code-throttled or passkey-refused, all with status 200
  */
 export async function logIn(
   services: Services,
-  credentials: { readonly email: string; readonly password: string; readonly code?: string | undefined },
+  credentials: { readonly email: string; readonly password: string } & GivenFactor,
   address: string,
   device: PresentDevice,
 ): Promise<string> {
@@ -69,7 +50,7 @@ export async function logIn(
   }
   for (const key of attempts.keys) await forgiveAttempt(database, key);
   checkMayLogIn(account);
-  await checkFactor(services, account.id, credentials.code, address);
+  await checkFactor(services, account.id, credentials, address);
   await trustNetwork(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
   await traceLogin(services, address, { accountId, isKnown: attempts.isKnown });

@@ -12,7 +12,7 @@ import { logIn } from './log-in.ts';
 
 export const loginRoute = defineBodyRoute(
   loginCall,
-  'Logs in with email and password, and a code if the account has a second factor; returns a session token.',
+  'Logs in with email and password, and a code or passkey if the account has a second factor; returns a session token.',
   async ({ services, body, address, header, responseHeader }) => {
     const device = readDevice(services, header, address);
     const token = await logIn(services, body, address, device);

@@ -1,5 +1,5 @@
 import { namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
-import { type CatalogueError, LastAttemptsError, StaleError } from '../errors.ts';
+import { type CatalogueError, FactorNeededError, LastAttemptsError, StaleError } from '../errors.ts';
 import { cloudApiErrorBody } from './cloud-api-error.ts';
 
 /**
@@ -50,10 +50,11 @@ export function errorResponse(error: CatalogueError, style: ErrorStyle, traceId:
     const field = issue !== undefined && { field: issue.field };
     const attempts = error instanceof LastAttemptsError &&
       error.attemptsLeft !== undefined && { tries_left: error.attemptsLeft };
+    const factor = error instanceof FactorNeededError && { factor: error.factor };
     return {
       status,
       headers,
-      body: { status: false, message: error.message, ...field, ...stale, ...attempts },
+      body: { status: false, message: error.message, ...field, ...stale, ...attempts, ...factor },
     };
   }
   // Outside section 7 a refusal never has status 200.

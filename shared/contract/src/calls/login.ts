@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { confirmingHeaders } from '../constants/session.ts';
 import { defineCall } from './define-call.ts';
+import { usedPasskey } from './passkey-format.ts';
 import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/login (CALL-11). */
@@ -18,6 +19,8 @@ export const loginCall = defineCall({
     password: text,
     /** Of the authenticator app, or a recovery code, if a refusal has requested it (capability session.factor). */
     code: v.optional(text),
+    /** In place of the code, if the refusal has its challenge in `factor` (capability session.passkeys). */
+    passkey: v.optional(usedPasskey),
   }),
   answer: statusResponse({ token: text }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { factorProof } from './factor-proof.ts';
 import { text } from './wire.ts';
 
 /** POST {api}/v1/account/factor/start: creates the secret for an authenticator app. */
@@ -11,7 +12,7 @@ export const startFactorCall = defineCall({
   capability: 'session.factor',
   access: ['signed-in'],
   encoding: 'json',
-  body: v.strictObject({ password: text }),
+  body: factorProof,
   answer: v.object({
     /** For typing, in base32. */
     secret: text,

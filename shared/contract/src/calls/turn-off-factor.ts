@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { factorProof } from './factor-proof.ts';
 import { text } from './wire.ts';
 
 /** POST {api}/v1/account/factor/off: turns the second factor off. */
@@ -11,6 +12,6 @@ export const turnOffFactorCall = defineCall({
   capability: 'session.factor',
   access: ['signed-in'],
   encoding: 'json',
-  body: v.strictObject({ password: text, code: text }),
+  body: factorProof,
   answer: v.object({ message: text }),
 });

@@ -4,6 +4,7 @@ export const capabilityNames = [
   'password.reset',
   'session.revoke',
   'session.factor',
+  'session.passkeys',
   'session.list',
   'session.confirm',
   'contact.send',
