@@ -59,7 +59,7 @@ export function createPasskey({ counts = true, isVerified = true } = {}) {
       const authData = authenticatorDataOf(rpId, present + flags.attested, count, credential);
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, never>()],
         ['authData', new Uint8Array(authData)],
       ]);
       return {

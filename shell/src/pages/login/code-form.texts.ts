@@ -1,7 +1,7 @@
 /** Texts of the step of the login that requests a code. */
 export const codeFormTexts = {
   title: 'Two-factor authentication',
-  description: 'Enter the code from your authenticator app to log in.',
+  description: 'Enter the code from your authenticator app, or use your passkey, to log in.',
   appExplained: (email: string) => `Enter the 6-digit code that your authenticator app shows for ${email}.`,
   recoveryExplained: 'Enter one of the recovery codes that you saved. Each code works once.',
   code: 'Code',
@@ -11,5 +11,10 @@ export const codeFormTexts = {
   submit: 'Log in',
   toRecovery: 'Use a recovery code',
   toApp: 'Use the authenticator app',
+  toPasskey: 'Use a passkey',
+  passkeyExplained: (email: string) => `Confirm with the passkey that you have added for ${email}.`,
+  waiting: 'Waiting for your passkey',
+  retry: 'Retry',
+  useCode: (why: string) => `${why} Use a code instead.`,
   back: 'Back',
 } as const;

@@ -242,6 +242,101 @@ describe('a login of an account with a second factor', () => {
   });
 });
 
+describe('a login of an account with a passkey', () => {
+  const passkey = {
+    ...{ challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'preferred' },
+    allowCredentials: [{ id: 'AQID', type: 'public-key', transports: ['internal'] }],
+  };
+  const request = (hasApp: boolean, challenge = 'AAAA') => ({
+    body: {
+      ...{ status: false, message: 'Use your passkey.', field: 'code' },
+      factor: { hasApp, passkey: { ...passkey, challenge } },
+    },
+  });
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  /** The browser's response to its dialog; the base64url of its bytes is sent. */
+  const used = {
+    ...{ id: 'AQID', rawId: new Uint8Array([1, 2, 3]).buffer, type: 'public-key' },
+    response: { clientDataJSON: bytes('a'), authenticatorData: bytes('b'), signature: bytes('c') },
+    getClientExtensionResults: () => ({}),
+    authenticatorAttachment: 'platform',
+  };
+  const sentPasskey = {
+    id: 'AQID',
+    response: { clientDataJSON: 'YQ', authenticatorData: 'Yg', signature: 'Yw' },
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  /** @param answers what the browser's dialog does, one after the other: an error is one of the browser */
+  function openWithPasskey(hasApp: boolean, answers: readonly (typeof used | DOMException)[]) {
+    const left = [...answers];
+    const get = vi.fn(async () => {
+      const next = left.shift();
+      if (next === undefined) return new Promise<never>(() => {});
+      if (next instanceof DOMException) throw next;
+      return next;
+    });
+    vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+    const responses: Record<string, Responses[string]> = { 'POST /login': request(hasApp) };
+    const capabilities = ['session.factor', 'session.passkeys'];
+    const opened = openConsole(routes, { path: '/login', responses, config: { capabilities } });
+    const respond = (response: Responses[string]) => Object.assign(responses, { 'POST /login': response });
+    logIn();
+    return { ...opened, get, respond };
+  }
+
+  test('[FACTOR-17] opens the dialog at once if there is no app, and explains a closed one, with Retry', async () => {
+    const closed = new DOMException('', 'NotAllowedError');
+    const { get, respond, sent } = openWithPasskey(false, [closed, used]);
+    expect(await screen.findByText(/The passkey was not used/)).toBeDefined();
+    expect(get).toHaveBeenCalledTimes(1);
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(document.activeElement).toBe(retry));
+    respond(request(false, 'BBBB'));
+    fireEvent.click(retry);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(JSON.parse(sent[2]?.body ?? '')).toMatchObject({ passkey: sentPasskey });
+    // It is refused, and repeated with yet another challenge.
+    expect(await screen.findByText('Use your passkey.')).toBeDefined();
+  });
+
+  test('[FACTOR-17] logs in with it', async () => {
+    const { respond, sent } = openWithPasskey(true, [used]);
+    expect(await screen.findByLabelText('Code')).toBeDefined();
+    respond({ body: { status: true, message: 'Welcome', token: tokenOf('User') } });
+    press('Use a passkey');
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({ passkey: sentPasskey });
+  });
+
+  test('[FACTOR-17] has a way to a recovery code, and back to the form', async () => {
+    openWithPasskey(false, []);
+    expect(await screen.findByText(/Waiting for your passkey/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Use the authenticator app' })).toBeNull();
+    press('Use a recovery code');
+    expect(await screen.findByLabelText('Recovery code')).toBeDefined();
+    press('Back');
+    expect(field('Email').value).toBe('user@example.com');
+  });
+
+  test('[FACTOR-17] requests a recovery code, and says why, in a browser without passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    const { get } = openWithPasskey(false, []);
+    expect(await screen.findByLabelText('Recovery code')).toBeDefined();
+    expect(screen.getByText(/does not support passkeys. Use a code instead./)).toBeDefined();
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  test('[FACTOR-15] requests codes alone if the server announces no passkeys', async () => {
+    const capabilities = ['session.factor'];
+    const responses = { 'POST /login': request(true) };
+    openConsole(routes, { path: '/login', responses, config: { capabilities } });
+    logIn();
+    expect(await screen.findByLabelText('Code')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+});
+
 describe('remember me', () => {
   const kept = { email: 'kept@example.com', password: 'kept-password' };
   beforeEach(async () => {

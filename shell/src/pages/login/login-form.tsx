@@ -37,12 +37,20 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
   useRemembered(form);
   const { isSubmitting } = form.formState;
   if (codeStep !== null) {
-    const { CodeForm, values } = codeStep;
+    const { CodeForm, values, factor } = codeStep;
     const goBack = () => {
       flushSync(leaveCodeStep);
       form.setFocus('password');
     };
-    return <CodeForm email={values.email} onSubmit={(code) => logIn(values, code)} onBack={goBack} />;
+    return (
+      <CodeForm
+        email={values.email}
+        factor={factor}
+        onSubmit={(given) => logIn(values, given)}
+        onRequest={() => logIn(values)}
+        onBack={goBack}
+      />
+    );
   }
   return (
     <FormPage

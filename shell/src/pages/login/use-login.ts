@@ -8,7 +8,7 @@ import { announceConfirming } from '../../session/announce-confirming.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';
 import { returnAddress } from '../../session/return-address.ts';
-import type { CodeFormProps } from './code-form.tsx';
+import type { CodeFormProps, GivenFactor } from './code-form.tsx';
 import type { LoginValues } from './login.rules.ts';
 import { loginTexts } from './login.texts.ts';
 
@@ -16,12 +16,13 @@ import { loginTexts } from './login.texts.ts';
 interface CodeStep {
   readonly CodeForm: ComponentType<CodeFormProps>;
   readonly values: LoginValues;
+  readonly factor: CodeFormProps['factor'];
 }
 
 /** The steps of a login. */
 interface Login {
-  /** Logs in, applies "Remember me" and navigates; a failure shows an alert. @returns the error of the code, or null */
-  readonly logIn: (values: LoginValues, code?: string) => Promise<string | null>;
+  /** Logs in, applies "Remember me" and navigates; a failure shows an alert. @returns the error of the second factor, or null */
+  readonly logIn: (values: LoginValues, given?: GivenFactor) => Promise<string | null>;
   /** Null while email and password are requested. */
   readonly codeStep: CodeStep | null;
   readonly leaveCodeStep: () => void;
@@ -45,19 +46,17 @@ export function useLogin(): Login {
     if (areAttemptsEnding(error)) void offerReset(alert);
     else void showAlert(alert);
   }
-  async function logIn(values: LoginValues, code?: string): Promise<string | null> {
+  async function logIn(values: LoginValues, given?: GivenFactor): Promise<string | null> {
     const { email, password, rememberMe } = values;
     try {
-      const body = { email, password, ...(code !== undefined && { code }) };
+      const body = { email, password, ...given };
       const { token } = await callApi(loginCall, { body }, announceConfirming());
       if (!startSession(token)) throw new ApiError({ kind: 'malformed' });
     } catch (error) {
-      const problem = problemOfCode(error);
-      if (problem === null) showFailure(error);
-      // Few accounts have a second factor, so the form of its code is loaded when it is needed.
-      else if (code === undefined)
-        setCodeStep({ ...(await import(/* webpackChunkName: "login-code" */ './code-form.tsx')), values });
-      return problem;
+      const refusal = factorRefusal(error);
+      if (refusal === null) showFailure(error);
+      else if (given === undefined) setCodeStep(await loadCodeStep(values, refusal.factor));
+      return refusal?.message ?? null;
     }
     if (rememberMe) await remember({ email, password });
     else forgetRemembered();
@@ -67,11 +66,17 @@ export function useLogin(): Login {
   return { logIn, codeStep, leaveCodeStep };
 }
 
-/** Returns the text of a refusal that requests a code, or is about it; null for other failures. */
-function problemOfCode(error: unknown): string | null {
+/** Few accounts have a second factor, so its form is loaded when it is needed. */
+async function loadCodeStep(values: LoginValues, factor: unknown): Promise<CodeStep> {
+  const { CodeForm, readFactor } = await import(/* webpackChunkName: "login-code" */ './code-form.tsx');
+  return { CodeForm, values, factor: hasCapability('session.passkeys') ? readFactor(factor) : null };
+}
+
+/** Returns a refusal that requests the second factor, or is about it; null for other failures. */
+function factorRefusal(error: unknown) {
   const failure = error instanceof ApiError ? error.failure : null;
-  const isOfCode = failure?.kind === 'refused' && failure.field === 'code' && hasCapability('session.factor');
-  return isOfCode ? failure.message : null;
+  if (failure?.kind !== 'refused' || !hasCapability('session.factor')) return null;
+  return failure.field === 'code' || failure.field === 'passkey' ? failure : null;
 }
 
 /** True if a password reset is offered: the server says so shortly before it locks the account. */

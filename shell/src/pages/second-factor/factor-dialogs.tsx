@@ -1,7 +1,8 @@
 import { confirmFactorCall } from '@chatline/contract/calls/confirm-factor';
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
-import { factorCall } from '@chatline/contract/calls/factor';
+import { type Factor, factorCall } from '@chatline/contract/calls/factor';
 import { ownSessionsCall } from '@chatline/contract/calls/own-sessions';
+import { removeFactorAppCall } from '@chatline/contract/calls/remove-factor-app';
 import { renewRecoveryCodesCall } from '@chatline/contract/calls/renew-recovery-codes';
 import { startFactorCall } from '@chatline/contract/calls/start-factor';
 import { turnOffFactorCall } from '@chatline/contract/calls/turn-off-factor';
@@ -15,44 +16,72 @@ import { useEffect, useState } from 'react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { FactorDialogFrame } from './factor-dialog.tsx';
 import { factorDialogTexts as texts } from './factor-dialogs.texts.ts';
-import { CodeField, FormProblem, PasswordField, showProblem, useProofForm } from './proof-form.tsx';
+import {
+  CodeField,
+  FormProblem,
+  MeansField,
+  PasswordField,
+  showProblem,
+  useProofForm,
+  useProving,
+} from './proof-form.tsx';
+import { ProvenChange } from './proven-change.tsx';
 
 export interface FactorDialogProps {
+  readonly factor: Factor;
   readonly onClose: () => void;
 }
 
 type Setup = CallAnswer<typeof startFactorCall>;
+type Typed = Parameters<ReturnType<typeof useProving>['prove']>[0];
 
 /** Requests the password, shows the secret and requests the first code, then shows the recovery codes. */
-export function SetUpDialog({ onClose }: FactorDialogProps) {
+export function SetUpDialog({ factor, onClose }: FactorDialogProps) {
   const form = useProofForm();
+  const proving = useProving(factor);
+  const isOn = factor.enabledAtMs !== null;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirm = useApiMutation(confirmFactorCall, {
     refreshes: [factorCall, ownSessionsCall],
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    // An account with passkeys has recovery codes already.
+    onSuccess: ({ recoveryCodes }) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onClose()),
   });
   const { setFocus } = form;
   useEffect(() => {
     if (setup !== null) setFocus('code');
   }, [setup, setFocus]);
   const isPending = form.formState.isSubmitting || confirm.isPending;
-  const submit = form.handleSubmit(async ({ password, code }) => {
+  // The next step is its success; a toast would say no more.
+  const start = async (typed: Typed) => {
+    setSetup(await callApi(startFactorCall, { body: await proving.prove(typed) }));
+    form.setValue('code', '');
+  };
+  const submit = form.handleSubmit(async (typed) => {
     if (isPending) return;
     const onError = (error: unknown) => showProblem(form, error);
-    // The next step is its success; a toast would say no more.
-    if (setup === null) await callApi(startFactorCall, { body: { password } }).then(setSetup, onError);
-    else confirm.mutate({ body: { code } }, { onError });
+    if (setup === null) await start(typed).catch(onError);
+    else confirm.mutate({ body: { code: typed.code } }, { onError });
   });
   return (
     <FactorDialogFrame
-      title={texts.setUpTitle}
+      title={isOn ? texts.appTitle : texts.setUpTitle}
       submitLabel={setup === null ? texts.next : texts.turnOn}
       onSubmit={(event) => void submit(event)}
       {...{ isPending, codes, onClose }}
     >
-      {setup === null ? <Text>{texts.passwordExplained}</Text> : <Secret {...setup} />}
-      {setup === null ? <PasswordField form={form} /> : <CodeField form={form} isFirst />}
+      {setup === null ? (
+        <>
+          <Text>{isOn ? texts.appExplained : texts.passwordExplained}</Text>
+          <PasswordField form={form} />
+          <MeansField form={form} proving={proving} />
+        </>
+      ) : (
+        <>
+          <Secret {...setup} />
+          <CodeField form={form} kind="first" />
+        </>
+      )}
       <FormProblem form={form} />
     </FactorDialogFrame>
   );
@@ -86,55 +115,60 @@ function Secret({ secret, uri }: Setup) {
   );
 }
 
-/** Replaces the recovery codes, after the password and a code. */
-export function RenewDialog({ onClose }: FactorDialogProps) {
-  const form = useProofForm();
+/** Replaces the recovery codes, after the password and a code or passkey. */
+export function RenewDialog({ factor, onClose }: FactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { mutate, isPending } = useApiMutation(renewRecoveryCodesCall, {
+  const call = useApiMutation(renewRecoveryCodesCall, {
     refreshes: [factorCall, ownSessionsCall],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
-  const submit = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body }, { onError: (error) => showProblem(form, error) });
-  });
   return (
-    <FactorDialogFrame
+    <ProvenChange
       title={texts.renewTitle}
       submitLabel={texts.renew}
-      onSubmit={(event) => void submit(event)}
-      {...{ isPending, codes, onClose }}
-    >
-      <Text>{texts.renewExplained}</Text>
-      <PasswordField form={form} />
-      <CodeField form={form} />
-      <FormProblem form={form} />
-    </FactorDialogFrame>
+      explained={texts.renewExplained}
+      isPending={call.isPending}
+      change={(body, onError) => call.mutate({ body }, { onError })}
+      {...{ factor, codes, onClose }}
+    />
   );
 }
 
-/** Turns the second factor off, after the password and a code. */
-export function TurnOffDialog({ onClose }: FactorDialogProps) {
-  const form = useProofForm();
-  const { mutate, isPending } = useApiMutation(turnOffFactorCall, {
+/** Turns the second factor off, after the password and a code or passkey. */
+export function TurnOffDialog({ factor, onClose }: FactorDialogProps) {
+  const call = useApiMutation(turnOffFactorCall, {
     refreshes: [factorCall, ownSessionsCall],
     onSuccess: onClose,
   });
-  const submit = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body }, { onError: (error) => showProblem(form, error) });
-  });
+  const hasPasskeys = (factor.passkeys ?? []).length > 0;
   return (
-    <FactorDialogFrame
+    <ProvenChange
       title={texts.turnOffTitle}
       submitLabel={texts.turnOff}
       isDanger
-      codes={null}
-      onSubmit={(event) => void submit(event)}
-      {...{ isPending, onClose }}
-    >
-      <Text>{texts.turnOffExplained}</Text>
-      <PasswordField form={form} />
-      <CodeField form={form} />
-      <FormProblem form={form} />
-    </FactorDialogFrame>
+      explained={hasPasskeys ? `${texts.turnOffExplained} ${texts.turnOffPasskeys}` : texts.turnOffExplained}
+      isPending={call.isPending}
+      change={(body, onError) => call.mutate({ body }, { onError })}
+      {...{ factor, onClose }}
+    />
+  );
+}
+
+/** Removes the app of an account that has passkeys too. */
+export function RemoveAppDialog({ factor, onClose }: FactorDialogProps) {
+  const call = useApiMutation(removeFactorAppCall, {
+    refreshes: [factorCall, ownSessionsCall],
+    onSuccess: onClose,
+  });
+  return (
+    <ProvenChange
+      title={texts.removeAppTitle}
+      submitLabel={texts.removeApp}
+      isDanger
+      explained={texts.removeAppExplained}
+      isPending={call.isPending}
+      change={(body, onError) => call.mutate({ body }, { onError })}
+      {...{ factor, onClose }}
+    />
   );
 }

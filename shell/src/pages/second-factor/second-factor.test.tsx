@@ -207,6 +207,124 @@ describe('the second factor of an account', () => {
   });
 });
 
+describe('the passkeys of an account', () => {
+  const capabilities = ['session.factor', 'session.passkeys'];
+  const laptop = { id: '7', name: 'Laptop', addedAtMs: enabledAtMs, usedAtMs: null };
+  const phone = { id: '8', name: 'Phone', addedAtMs: enabledAtMs, usedAtMs: enabledAtMs };
+  const byPasskeys = { ...on, hasApp: false, passkeys: [laptop] };
+  const challenge = { challenge: 'AAAA', timeout: 300_000 };
+  const creation = {
+    ...{ ...challenge, excludeCredentials: [], attestation: 'none' },
+    rp: { id: 'localhost', name: 'Chatline' },
+    user: { id: 'MTA', name: 'a@example.com', displayName: 'A' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  };
+  const request = {
+    ...{ ...challenge, rpId: 'localhost', userVerification: 'preferred' },
+    allowCredentials: [{ id: 'AQID', type: 'public-key', transports: [] }],
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const credential = {
+    ...{ id: 'AQID', rawId: new Uint8Array([1, 2, 3]).buffer, type: 'public-key' },
+    response: {
+      ...{ clientDataJSON: bytes('a'), authenticatorData: bytes('b'), signature: bytes('c') },
+      ...{ attestationObject: bytes('d'), getTransports: () => ['internal'] },
+    },
+    getClientExtensionResults: () => ({}),
+    authenticatorAttachment: 'platform',
+  };
+
+  function openPasskeys(factor: object, dialogs: { readonly create?: object; readonly get?: object } = {}) {
+    const opened = open(factor, { capabilities });
+    vi.stubGlobal('navigator', { ...navigator, credentials: dialogs });
+    opened.respond({
+      'POST /v1/account/passkeys/start': { body: creation },
+      'POST /v1/account/passkeys/request': { body: request },
+      'POST /v1/account/passkeys': { body: { message: 'Added.', recoveryCodes } },
+      'POST /v1/account/passkeys/7/name': { body: { message: 'Renamed.' } },
+      'POST /v1/account/passkeys/7/remove': { body: { message: 'Removed.' } },
+    });
+    return opened;
+  }
+
+  test('[FACTOR-16] [SESS-04] begin with one that turns the second factor on; a closed dialog is repeated', async () => {
+    const create = vi
+      .fn()
+      .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+      .mockResolvedValueOnce(credential);
+    const { bodies, respond } = openPasskeys({ ...off, hasApp: false, passkeys: [] }, { create });
+    await start('Turn on with a passkey');
+    expect((await dialog()).textContent).toContain('Adding one ends all your other sessions.');
+    await type('Password', 'the right one');
+    await press('Next');
+    expect(await screen.findByText('Enter a name')).toBeDefined();
+    await type('Name', 'Laptop');
+    await press('Next');
+    expect(await screen.findByText(/the browser’s dialog was closed/)).toBeDefined();
+    respond({ 'GET /v1/account/factor': { body: byPasskeys } });
+    await press('Try again');
+    expect(await screen.findByText('0000-aaaa-1111')).toBeDefined();
+    await press('I have saved them');
+    await isClosed();
+    expect(await screen.findByText('Laptop')).toBeDefined();
+    expect(bodies('POST /v1/account/passkeys/start')).toEqual([{ password: 'the right one' }]);
+    expect(bodies('POST /v1/account/passkeys')).toMatchObject([
+      { name: 'Laptop', credential: { id: 'AQID', response: { transports: ['internal'] } } },
+    ]);
+  });
+
+  test('[FACTOR-16] are listed with their days, renamed, and removed by password and passkey', async () => {
+    const get = vi.fn(async () => credential);
+    const { bodies } = openPasskeys({ ...byPasskeys, passkeys: [laptop, phone] }, { get });
+    expect(await screen.findByText('Not used yet')).toBeDefined();
+    expect(screen.getByText(/^Last used 22 Nov 2026/)).toBeDefined();
+    await start('Rename the passkey Laptop');
+    await type('Name', 'Work');
+    await press('Rename');
+    await isClosed();
+    await start('Remove the passkey Laptop');
+    expect((await dialog()).textContent).toContain('all your other sessions end');
+    await type('Password', 'the right one');
+    await press('Remove');
+    await isClosed();
+    expect(bodies('POST /v1/account/passkeys/7/name')).toEqual([{ name: 'Work' }]);
+    expect(bodies('POST /v1/account/passkeys/7/remove')).toMatchObject([
+      { password: 'the right one', passkey: { id: 'AQID', response: { signature: 'Yw' } } },
+    ]);
+  });
+
+  test('[FACTOR-16] say so if the last one turns the second factor off, and accept a recovery code', async () => {
+    const { bodies } = openPasskeys(byPasskeys);
+    await start('Remove the passkey Laptop');
+    expect((await dialog()).textContent).toContain('two-factor authentication is then off');
+    await type('Password', 'the right one');
+    await press('Use a recovery code instead');
+    await type('Recovery code', 'abcd-efgh-jkmn');
+    await press('Remove');
+    await isClosed();
+    expect(bodies('POST /v1/account/passkeys/7/remove')).toEqual([
+      { password: 'the right one', code: 'abcd-efgh-jkmn' },
+    ]);
+  });
+
+  test('[FACTOR-16] are explained in a browser without them', async () => {
+    openPasskeys({ ...off, hasApp: false, passkeys: [] });
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    await start('Turn on with a passkey');
+    expect((await dialog()).textContent).toContain('This browser does not support passkeys.');
+    fireEvent.click(within(await dialog()).getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await isClosed();
+  });
+
+  test('[FACTOR-15] are not on the page of a server without them', async () => {
+    open(on);
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeDefined();
+    expect(screen.queryByText(/passkey/i)).toBeNull();
+    expect(screen.queryByText('Authenticator app')).toBeNull();
+  });
+});
+
 describe('an Admin who needs a second factor', () => {
   const pages: RouteObject[] = [
     { path: '/client-area/dashboard', element: <SessionGuard>dashboard</SessionGuard> },

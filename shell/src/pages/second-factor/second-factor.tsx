@@ -1,6 +1,6 @@
 import { type Factor, factorCall } from '@chatline/contract/calls/factor';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
-import { failureText, notify, useApiQuery } from '@chatline/runtime';
+import { failureText, hasCapability, useApiQuery } from '@chatline/runtime';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
@@ -8,23 +8,33 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { type ComponentType, useState } from 'react';
-import type { FactorDialogProps } from './factor-dialogs.tsx';
+import { lazy, Suspense } from 'react';
 import { secondFactorTexts as texts } from './second-factor.texts.ts';
+import { type LateDialogs, useLateDialog } from './use-late-dialog.tsx';
 
 /** With this many recovery codes the owner is advised to create new ones. */
 const fewCodes = 2;
 
-type DialogName = 'SetUpDialog' | 'RenewDialog' | 'TurnOffDialog';
+const FactorWays = lazy(() =>
+  import(/* webpackChunkName: "factor-ways" */ './factor-ways.tsx').then(
+    (ways) => ({ default: ways.FactorWays }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  return <Text tone="danger">{texts.notLoaded}</Text>;
+}
 
 /** The second factor of the account (capability session.factor). Its dialogs load when they are opened. */
 export function SecondFactorPanel({ isLast }: { readonly isLast: boolean }) {
   const { data, error, refetch } = useApiQuery(factorCall, {});
-  const { Dialog, opening, open, close } = useLateDialog();
+  const dialogs = useLateDialog();
+  const note = hasCapability('session.passkeys') ? texts.noteWithPasskeys : texts.note;
   return (
-    <Panel title={texts.title} note={texts.note} isLast={isLast}>
+    <Panel title={texts.title} note={note} isLast={isLast}>
       {data !== undefined ? (
-        <FactorState factor={data} opening={opening} onOpen={(name) => void open(name)} />
+        <FactorState factor={data} dialogs={dialogs} />
       ) : error ? (
         <Row gap={3}>
           <Text tone="danger">{failureText(error)}</Text>
@@ -33,43 +43,55 @@ export function SecondFactorPanel({ isLast }: { readonly isLast: boolean }) {
       ) : (
         <SkeletonLines count={2} label={texts.loading} />
       )}
-      {Dialog && <Dialog onClose={close} />}
+      {data !== undefined && dialogs.draw?.(data)}
     </Panel>
   );
 }
 
 interface FactorStateProps {
   readonly factor: Factor;
-  /** The dialog that is loading. */
-  readonly opening: DialogName | null;
-  readonly onOpen: (name: DialogName) => void;
+  readonly dialogs: LateDialogs;
 }
 
-function FactorState({ factor, opening, onOpen }: FactorStateProps) {
-  const { enabledAtMs, isMissing, recoveryCodesLeft } = factor;
-  const button = (name: DialogName, label: string) => (
-    <Button isWorking={opening === name} onClick={() => onOpen(name)}>
-      {label}
-    </Button>
+function FactorState({ factor, dialogs }: FactorStateProps) {
+  return factor.enabledAtMs === null ? (
+    <Off factor={factor} dialogs={dialogs} />
+  ) : (
+    <On factor={factor} dialogs={dialogs} />
   );
-  if (enabledAtMs === null)
-    return (
-      <Stack gap={3}>
-        {isMissing ? (
-          <Banner tone="wait">{texts.required}</Banner>
-        ) : (
-          <Row>
-            <StatusBadge tone="neutral">{texts.off}</StatusBadge>
-          </Row>
+}
+
+function Off({ factor, dialogs }: FactorStateProps) {
+  return (
+    <Stack gap={3}>
+      {factor.isMissing ? (
+        <Banner tone="wait">{texts.required}</Banner>
+      ) : (
+        <Row>
+          <StatusBadge tone="neutral">{texts.off}</StatusBadge>
+        </Row>
+      )}
+      <Row>
+        <Button isWorking={dialogs.opening === 'SetUpDialog'} onClick={() => dialogs.open('SetUpDialog')}>
+          {texts.turnOn}
+        </Button>
+        {hasCapability('session.passkeys') && (
+          <Button isWorking={dialogs.opening === 'add'} onClick={dialogs.openAdd}>
+            {texts.turnOnByPasskey}
+          </Button>
         )}
-        <Row>{button('SetUpDialog', texts.turnOn)}</Row>
-      </Stack>
-    );
+      </Row>
+    </Stack>
+  );
+}
+
+function On({ factor, dialogs }: FactorStateProps) {
+  const { enabledAtMs, recoveryCodesLeft } = factor;
   return (
     <Stack gap={3}>
       <Row>
         <StatusBadge tone="ok">{texts.on}</StatusBadge>
-        <Text>{texts.since(formatMoment(enabledAtMs))}</Text>
+        {enabledAtMs !== null && <Text>{texts.since(formatMoment(enabledAtMs))}</Text>}
       </Row>
       <Text>{texts.codesLeft(recoveryCodesLeft)}</Text>
       {recoveryCodesLeft <= fewCodes && (
@@ -78,26 +100,18 @@ function FactorState({ factor, opening, onOpen }: FactorStateProps) {
         </Text>
       )}
       <Row>
-        {button('RenewDialog', texts.renew)}
-        {button('TurnOffDialog', texts.turnOff)}
+        <Button isWorking={dialogs.opening === 'RenewDialog'} onClick={() => dialogs.open('RenewDialog')}>
+          {texts.renew}
+        </Button>
+        <Button isWorking={dialogs.opening === 'TurnOffDialog'} onClick={() => dialogs.open('TurnOffDialog')}>
+          {texts.turnOff}
+        </Button>
       </Row>
+      {hasCapability('session.passkeys') && (
+        <Suspense fallback={<SkeletonLines count={3} label={texts.loading} />}>
+          <FactorWays factor={factor} dialogs={dialogs} />
+        </Suspense>
+      )}
     </Stack>
   );
-}
-
-/** Loads a dialog and opens it; a failure to load it is reported. */
-function useLateDialog() {
-  const [opening, setOpening] = useState<DialogName | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<FactorDialogProps> | null>(null);
-  async function open(name: DialogName): Promise<void> {
-    setOpening(name);
-    try {
-      const dialogs = await import(/* webpackChunkName: "factor-dialogs" */ './factor-dialogs.tsx');
-      setDialog(() => dialogs[name]);
-    } catch {
-      notify.error(texts.notLoaded);
-    }
-    setOpening(null);
-  }
-  return { Dialog, opening, open, close: () => setDialog(null) };
 }
