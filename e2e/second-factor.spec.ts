@@ -47,7 +47,7 @@ test('[FACTOR-08] [FACTOR-07] two-factor authentication is turned on with an app
     await saveToken(page, user.token);
     await page.goto('/client-area/my-account');
     await page.getByRole('link', { name: 'Manage two-factor authentication' }).click();
-    await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+    await page.getByRole('button', { name: 'Turn on with an app', exact: true }).click();
     await dialog(page).getByLabel('Password', { exact: true }).fill(user.password);
     await press(page, 'Next');
     await expect(dialog(page).getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();

@@ -14,7 +14,7 @@ const lifetimeMs = 5 * minuteMs;
  * PIN; where the device checks its user, it does.
  */
 const userVerification = 'preferred';
-/** ES256, EdDSA and RS256 (COSE): what authenticators offer. */
+/** COSE's numbers of ECDSA with P-256, Ed25519, and RSA with SHA-256, which Windows Hello has on some devices. */
 export const passkeyAlgorithms = [-7, -8, -257];
 
 /** Returns the site of this server's passkeys. @throws {CatalogueError} passkey-state if it can have none */

@@ -16,7 +16,7 @@ export const factorWaysTexts = {
   rename: 'Rename',
   renameName: (name: string) => `Rename the passkey ${name}`,
   removeName: (name: string) => `Remove the passkey ${name}`,
-  none: 'A passkey is a fingerprint, face, PIN or security key in place of a code.',
+  explained: 'A passkey is a fingerprint, face, PIN or security key in place of a code.',
   add: 'Add a passkey',
   full: `${maxPasskeys} passkeys are the most that an account can have.`,
 } as const;

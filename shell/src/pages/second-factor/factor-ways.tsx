@@ -4,7 +4,6 @@ import { maxPasskeys } from '@chatline/contract/constants/passkeys';
 import { Button } from '@chatline/ui/button';
 import { Hairline, Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { Fragment } from 'react';
 import { factorWaysTexts as texts } from './factor-ways.texts.ts';
 import type { LateDialogs } from './use-late-dialog.tsx';
 
@@ -21,15 +20,15 @@ export function FactorWays({ factor, dialogs }: FactorWaysProps) {
       <Hairline />
       <App factor={factor} dialogs={dialogs} />
       <Hairline />
+      <Stack gap={1}>
+        <Text weight={560}>{texts.passkeys}</Text>
+        <Text size="small" tone="muted">
+          {passkeys.length >= maxPasskeys ? texts.full : texts.explained}
+        </Text>
+      </Stack>
       {passkeys.map((passkey) => (
-        <Fragment key={passkey.id}>
-          <PasskeyRow passkey={passkey} dialogs={dialogs} />
-          <Hairline />
-        </Fragment>
+        <PasskeyRow key={passkey.id} passkey={passkey} dialogs={dialogs} />
       ))}
-      <Text size="small" tone="muted">
-        {passkeys.length >= maxPasskeys ? texts.full : texts.none}
-      </Text>
       {passkeys.length < maxPasskeys && (
         <Row>
           <Button isWorking={dialogs.opening === 'add'} onClick={dialogs.openAdd}>
@@ -86,7 +85,7 @@ function PasskeyRow({ passkey, dialogs }: PasskeyRowProps) {
   return (
     <Row gap={3} justify="between" align="start">
       <Stack gap={1}>
-        <Text weight={560}>{name}</Text>
+        <Text>{name}</Text>
         {[texts.added(formatMoment(addedAtMs)), used].map((time) => (
           <Text key={time} size="small" tone="muted" isNumeric>
             {time}

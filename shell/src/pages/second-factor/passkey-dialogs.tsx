@@ -90,7 +90,7 @@ function AddForm({ factor, onClose }: FactorDialogProps) {
   return (
     <FactorDialogFrame
       title={texts.addTitle}
-      submitLabel={creation === null ? texts.next : texts.tryAgain}
+      submitLabel={creation === null ? texts.next : isPending ? texts.waiting : texts.tryAgain}
       onSubmit={(event) => void submit(event)}
       {...{ isPending, codes, onClose }}
     >

@@ -13,6 +13,7 @@ export const secondFactorTexts = {
   codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
   fewCodes: 'Create new recovery codes before you have used the last one.',
   turnOn: 'Turn on',
+  turnOnByApp: 'Turn on with an app',
   turnOnByPasskey: 'Turn on with a passkey',
   turnOff: 'Turn off',
   renew: 'New recovery codes',

@@ -62,6 +62,7 @@ function FactorState({ factor, dialogs }: FactorStateProps) {
 }
 
 function Off({ factor, dialogs }: FactorStateProps) {
+  const hasPasskeys = hasCapability('session.passkeys');
   return (
     <Stack gap={3}>
       {factor.isMissing ? (
@@ -73,9 +74,9 @@ function Off({ factor, dialogs }: FactorStateProps) {
       )}
       <Row>
         <Button isWorking={dialogs.opening === 'SetUpDialog'} onClick={() => dialogs.open('SetUpDialog')}>
-          {texts.turnOn}
+          {hasPasskeys ? texts.turnOnByApp : texts.turnOn}
         </Button>
-        {hasCapability('session.passkeys') && (
+        {hasPasskeys && (
           <Button isWorking={dialogs.opening === 'add'} onClick={dialogs.openAdd}>
             {texts.turnOnByPasskey}
           </Button>
