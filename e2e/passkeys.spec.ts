@@ -1,5 +1,5 @@
 // Parts: accounts, shell, users.
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
@@ -12,7 +12,7 @@ test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0
 
 /** Gives the page's browser a built-in authenticator, whose owner always agrees. */
 async function addAuthenticator(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -25,8 +25,13 @@ async function addAuthenticator(page: Page) {
   });
   const count = async () =>
     (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-  const clear = () => session.send('WebAuthn.clearCredentials', { authenticatorId });
-  return { clear, count };
+  /** Makes wrong signatures from now on, or right ones again. */
+  const forge = (isBogusSignature: boolean) =>
+    session.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature });
+  /** Leaves the browser's dialog open from now on. */
+  const ignore = () =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  return { count, forge, ignore };
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -35,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('[FACTOR-16] [FACTOR-17] a passkey is added, logs in, and is removed; a recovery code works in its place', async ({
+test('[FACTOR-16] [FACTOR-17] a passkey is added, logs in, and is removed; a wrong one is refused, and a recovery code works in its place', async ({
   page,
   product,
   request,
@@ -75,13 +80,20 @@ test('[FACTOR-16] [FACTOR-17] a passkey is added, logs in, and is removed; a rec
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);
   });
 
-  await test.step('[FACTOR-17] without it, the login says why, retries, and accepts a recovery code', async () => {
-    await authenticator.clear();
+  await test.step('[FACTOR-17] a wrong signature is refused; Retry requests the passkey again', async () => {
+    await authenticator.forge(true);
     await logOut(page);
     await enterPassword();
-    await expect(page.getByText(/The passkey was not used/)).toBeVisible();
+    await expect(page.getByText(/This passkey was not accepted/)).toBeVisible();
+    await authenticator.forge(false);
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await expect(page.getByText(/The passkey was not used/)).toBeVisible();
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+  });
+
+  await test.step('[FACTOR-17] a recovery code works in its place', async () => {
+    await authenticator.ignore();
+    await logOut(page);
+    await enterPassword();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,5 +1,10 @@
 import type { PasskeyCreation, PasskeyRequest } from '@chatline/contract/calls/passkey-format';
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { passkeysTexts as texts } from './passkeys.texts.ts';
 
 /** The browser's dialog has failed or was closed; the message is for the person. */
@@ -30,6 +35,11 @@ export function whyNoPasskeys(): string | null {
 /** Uses a passkey, in the browser's dialog. @throws {PasskeyError} */
 export async function answerRequest(request: PasskeyRequest) {
   return startAuthentication({ optionsJSON: request }).catch(explain);
+}
+
+/** Closes the browser's dialog, if it is open. */
+export function closePasskeyDialog(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
 /** Creates a passkey, in the browser's dialog. @throws {PasskeyError} */

@@ -3,7 +3,7 @@ import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
 import { Text } from '@chatline/ui/text';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { answerRequest, PasskeyError } from '../../common/passkeys.ts';
+import { answerRequest, closePasskeyDialog, PasskeyError } from '../../common/passkeys.ts';
 import { FormPage } from '../form-page.tsx';
 import { codeFormTexts as texts } from './code-form.texts.ts';
 import type { CodeFormProps } from './code-form.tsx';
@@ -63,6 +63,7 @@ function usePasskeyDialog({ request, onSubmit, onRequest }: Omit<PasskeyStepProp
       });
     return () => {
       isGone = true;
+      closePasskeyDialog();
     };
   }, [request]);
   const retry = async () => {
