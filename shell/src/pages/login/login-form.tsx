@@ -17,7 +17,7 @@ import { FormPage } from '../form-page.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
 import { type LoginValues, loginRules } from './login.rules.ts';
 import { loginTexts } from './login.texts.ts';
-import { useLogin } from './use-login.ts';
+import { type Login, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** Shown if the history entry has no notice. */
@@ -37,20 +37,11 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
   useRemembered(form);
   const { isSubmitting } = form.formState;
   if (codeStep !== null) {
-    const { CodeForm, values, factor } = codeStep;
     const goBack = () => {
       flushSync(leaveCodeStep);
       form.setFocus('password');
     };
-    return (
-      <CodeForm
-        email={values.email}
-        factor={factor}
-        onSubmit={(given) => logIn(values, given)}
-        onRequest={() => logIn(values)}
-        onBack={goBack}
-      />
-    );
+    return <SecondStep step={codeStep} logIn={logIn} onBack={goBack} />;
   }
   return (
     <FormPage
@@ -70,6 +61,24 @@ export function LoginForm({ linkNotice }: LoginFormProps) {
       </Button>
       <OtherWays />
     </FormPage>
+  );
+}
+
+interface SecondStepProps extends Pick<Login, 'logIn'> {
+  readonly step: NonNullable<Login['codeStep']>;
+  readonly onBack: () => void;
+}
+
+/** Requests the second factor; without one, the same login requests another challenge for a passkey. */
+function SecondStep({ step: { CodeForm, values, factor }, logIn, onBack }: SecondStepProps) {
+  return (
+    <CodeForm
+      email={values.email}
+      factor={factor}
+      onSubmit={(given) => logIn(values, given)}
+      onRequest={() => logIn(values)}
+      onBack={onBack}
+    />
   );
 }
 

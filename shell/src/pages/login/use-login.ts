@@ -20,7 +20,7 @@ interface CodeStep {
 }
 
 /** The steps of a login. */
-interface Login {
+export interface Login {
   /** Logs in, applies "Remember me" and navigates; a failure shows an alert. @returns the error of the second factor, or null */
   readonly logIn: (values: LoginValues, given?: GivenFactor) => Promise<string | null>;
   /** Null while email and password are requested. */

@@ -12,7 +12,7 @@ import { CopyButton } from '@chatline/ui/copy-button';
 import { Row } from '@chatline/ui/layout';
 import { Mono, Text, TextLink } from '@chatline/ui/text';
 import { useMedia } from '@chatline/ui/use-media';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { FactorDialogFrame } from './factor-dialog.tsx';
 import { factorDialogTexts as texts } from './factor-dialogs.texts.ts';
@@ -21,6 +21,7 @@ import {
   FormProblem,
   MeansField,
   PasswordField,
+  type ProofForm,
   showProblem,
   useProofForm,
   useProving,
@@ -39,7 +40,29 @@ type Typed = Parameters<ReturnType<typeof useProving>['prove']>[0];
 export function SetUpDialog({ factor, onClose }: FactorDialogProps) {
   const form = useProofForm();
   const proving = useProving(factor);
-  const isOn = factor.enabledAtMs !== null;
+  const { setup, ...frame } = useSetup(form, proving, onClose);
+  return (
+    <FactorDialogFrame
+      title={factor.enabledAtMs === null ? texts.setUpTitle : texts.appTitle}
+      submitLabel={setup === null ? texts.next : texts.turnOn}
+      onClose={onClose}
+      {...frame}
+    >
+      {setup === null ? (
+        <FirstStep form={form} proving={proving} />
+      ) : (
+        <>
+          <Secret {...setup} />
+          <CodeField form={form} kind="first" />
+        </>
+      )}
+      <FormProblem form={form} />
+    </FactorDialogFrame>
+  );
+}
+
+/** The steps of a setup: the secret comes after what proves the owner, the recovery codes after the first code. */
+function useSetup(form: ProofForm, proving: ReturnType<typeof useProving>, onClose: () => void) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirm = useApiMutation(confirmFactorCall, {
@@ -63,27 +86,21 @@ export function SetUpDialog({ factor, onClose }: FactorDialogProps) {
     if (setup === null) await start(typed).catch(onError);
     else confirm.mutate({ body: { code: typed.code } }, { onError });
   });
+  return {
+    ...{ setup, codes, isPending },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  };
+}
+
+/** What the setup begins with: the password, and the passkey of an account that has one. */
+function FirstStep({ form, proving }: ComponentProps<typeof MeansField>) {
+  const isOn = proving.factor.enabledAtMs !== null;
   return (
-    <FactorDialogFrame
-      title={isOn ? texts.appTitle : texts.setUpTitle}
-      submitLabel={setup === null ? texts.next : texts.turnOn}
-      onSubmit={(event) => void submit(event)}
-      {...{ isPending, codes, onClose }}
-    >
-      {setup === null ? (
-        <>
-          <Text>{isOn ? texts.appExplained : texts.passwordExplained}</Text>
-          <PasswordField form={form} />
-          <MeansField form={form} proving={proving} />
-        </>
-      ) : (
-        <>
-          <Secret {...setup} />
-          <CodeField form={form} kind="first" />
-        </>
-      )}
-      <FormProblem form={form} />
-    </FactorDialogFrame>
+    <>
+      <Text>{isOn ? texts.appExplained : texts.passwordExplained}</Text>
+      <PasswordField form={form} />
+      <MeansField form={form} proving={proving} />
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { Dialog } from '@chatline/ui/dialog';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Text } from '@chatline/ui/text';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createPasskey, whyNoPasskeys } from '../../common/passkeys.ts';
 import { FactorDialogFrame } from './factor-dialog.tsx';
 import type { FactorDialogProps } from './factor-dialogs.tsx';
@@ -94,16 +94,28 @@ function AddForm({ factor, onClose }: FactorDialogProps) {
       onSubmit={(event) => void submit(event)}
       {...{ isPending, codes, onClose }}
     >
-      <Text>{creation === null ? texts.addExplained : texts.createExplained}</Text>
+      <AddFields isProven={creation !== null} {...{ form, proving }} />
+      <FormProblem form={form} />
+    </FactorDialogFrame>
+  );
+}
+
+interface AddFieldsProps extends ComponentProps<typeof MeansField> {
+  readonly isProven: boolean;
+}
+
+function AddFields({ form, proving, isProven }: AddFieldsProps) {
+  return (
+    <>
+      <Text>{isProven ? texts.createExplained : texts.addExplained}</Text>
       <NameField form={form} />
-      {creation === null && (
+      {!isProven && (
         <>
           <PasswordField form={form} />
           <MeansField form={form} proving={proving} />
         </>
       )}
-      <FormProblem form={form} />
-    </FactorDialogFrame>
+    </>
   );
 }
 
