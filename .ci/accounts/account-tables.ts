@@ -15,7 +15,7 @@ const crossings: readonly Crossing[] = [
   ]),
   ...crossingsOf('messages/sending/recipient-state.store.ts', sweep, ['releaseForgotten']),
   ...crossingsOf('messages/sending/send-queues.store.ts', sweep, ['wakeForgotten']),
-  ...crossingsOf('dashboard/client-figures.store.ts', figures, ['listBusiest']),
+  ...crossingsOf('dashboard/client-figures.store.ts', figures, ['listBusiest', 'listUrgent']),
   ...crossingsOf('dashboard/message-figures.store.ts', figures, ['countByDay', 'countCauses']),
   ...crossingsOf(
     'messages/sending/queue-depth.store.ts',
