@@ -1,4 +1,5 @@
-import type { CreatedPasskey, UsedPasskey } from '@chatline/contract/calls/passkey-format';
+import type { CreatedPasskey } from '@chatline/contract/calls/passkey-format';
+import type { UsedPasskey } from '@chatline/contract/calls/used-passkey';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';

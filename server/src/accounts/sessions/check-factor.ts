@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '@chatline/contract/calls/passkey-format';
+import type { UsedPasskey } from '@chatline/contract/calls/used-passkey';
 import { CatalogueError, FactorNeededError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { checkCode } from '../factor/check-code.ts';

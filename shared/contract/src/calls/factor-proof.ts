@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { usedPasskey } from './passkey-format.ts';
+import { usedPasskey } from './used-passkey.ts';
 import { text } from './wire.ts';
 
 /** What a change of the second factor requires: the password and, once it is on, a code or a passkey. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { confirmingHeaders } from '../constants/session.ts';
 import { defineCall } from './define-call.ts';
-import { usedPasskey } from './passkey-format.ts';
+import { usedPasskey } from './used-passkey.ts';
 import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/login (CALL-11). */

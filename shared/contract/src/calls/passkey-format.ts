@@ -1,12 +1,9 @@
 import * as v from 'valibot';
+import { bytes } from './used-passkey.ts';
 import { text } from './wire.ts';
 
-/** Bytes as WebAuthn's JSON has them; the longest are attestations and large keys. */
-const bytes = v.pipe(text, v.regex(/^[\w-]+$/), v.maxLength(20_000));
-/** WebAuthn limits the id of a credential to 1023 bytes. */
-const credentialId = v.pipe(text, v.regex(/^[\w-]+$/), v.maxLength(1364));
 const transports = v.array(v.pipe(text, v.maxLength(40)));
-const credential = v.object({ id: credentialId, type: v.literal('public-key'), transports });
+const credential = v.object({ id: bytes, type: v.literal('public-key'), transports });
 const userVerification = v.picklist(['required', 'preferred', 'discouraged']);
 
 /** What the browser needs to use a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
@@ -32,16 +29,9 @@ export const passkeyCreation = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof passkeyCreation>;
 
-/** A passkey that was just used (AuthenticationResponseJSON); further keys are ignored. */
-export const usedPasskey = v.object({
-  id: credentialId,
-  response: v.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
-});
-export type UsedPasskey = v.InferOutput<typeof usedPasskey>;
-
 /** A passkey that was just created (RegistrationResponseJSON); further keys are ignored. */
 export const createdPasskey = v.object({
-  id: credentialId,
+  id: bytes,
   response: v.object({
     clientDataJSON: bytes,
     attestationObject: bytes,

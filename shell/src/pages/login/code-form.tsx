@@ -1,4 +1,5 @@
-import { type LoginFactor, loginFactor, type UsedPasskey } from '@chatline/contract/calls/passkey-format';
+import { type LoginFactor, loginFactor } from '@chatline/contract/calls/passkey-format';
+import type { UsedPasskey } from '@chatline/contract/calls/used-passkey';
 import { useForm } from '@chatline/runtime/form';
 import { Button } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';

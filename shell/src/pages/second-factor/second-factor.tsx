@@ -16,7 +16,7 @@ import { type LateDialogs, useLateDialog } from './use-late-dialog.tsx';
 const fewCodes = 2;
 
 const FactorWays = lazy(() =>
-  import(/* webpackChunkName: "factor-ways" */ './factor-ways.tsx').then(
+  import(/* webpackChunkName: "factor-dialogs" */ './factor-ways.tsx').then(
     (ways) => ({ default: ways.FactorWays }),
     () => ({ default: NotLoaded }),
   ),
