@@ -45,12 +45,13 @@ it('[SEC-12] the product has no old or weak hashes and ciphers, except that auth
   ]);
 });
 
-it('[SEC-12] Math.random spreads repeats and reads only', () => {
+it('[SEC-12] Math.random spreads repeats and reads, and draws the visits that report, only', () => {
   expect(having(/Math\.random\(/)).toEqual([
     'server/src/chats/bucket-requests.ts',
     'shared/runtime/src/api-client.ts',
     'shared/runtime/src/host/stage-choice.ts',
     'shared/runtime/src/subscribe-to-stream.ts',
+    'shell/src/browser-events/early-faults.ts',
     'shell/src/modules/registry-store.ts',
   ]);
 });
