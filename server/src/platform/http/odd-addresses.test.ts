@@ -82,6 +82,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'move-clients': { partner: '1' },
   'refund-payment': { reason: 'Paid twice' },
+  'remove-passkey': { password: 'a password' },
+  'rename-passkey': { name: 'Work laptop' },
   'repeat-connect-step': {},
   'send-from-number': {
     messaging_product: 'whatsapp',
