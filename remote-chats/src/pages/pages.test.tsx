@@ -81,7 +81,7 @@ describe('the chats window with 10,000 contacts', () => {
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     await rowOf(1);
     expect(nodeCount()).toBeLessThan(2000);
-    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    await expect.poll(() => listed().scrollHeight, { timeout: 10_000 }).toBeGreaterThan(600_000);
     listed().scrollTop = listed().scrollHeight;
     const last = await rowOf(10_000);
     expect(nodeCount()).toBeLessThan(2000);
@@ -96,7 +96,7 @@ describe('the chats window with 10,000 contacts', () => {
   it('[FAST-17] is walked through with the arrow keys', async () => {
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     await rowOf(1);
-    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    await expect.poll(() => listed().scrollHeight, { timeout: 10_000 }).toBeGreaterThan(600_000);
     act(() => listed().focus());
     await userEvent.keyboard('{ArrowDown}');
     const first = Number(/\d+/.exec(document.activeElement?.textContent?.replace(/^\D*/, '') ?? '')?.[0]);
@@ -112,7 +112,7 @@ describe('the chats window with 10,000 contacts', () => {
     await page.viewport(390, 844);
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     await rowOf(1);
-    await expect.poll(() => listed().scrollHeight).toBeGreaterThan(600_000);
+    await expect.poll(() => listed().scrollHeight, { timeout: 10_000 }).toBeGreaterThan(600_000);
     listed().scrollTop = 300_000;
     fireEvent.click(await rowOf(4415));
     await new Promise((resolve) => setTimeout(resolve, 200));
