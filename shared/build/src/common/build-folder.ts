@@ -61,6 +61,15 @@ export async function abandonedFiles(dataDir: string, nowMs: number): Promise<re
   return files.filter((_file, index) => abandoned[index]);
 }
 
+/** Removes a folder while this process exits: other threads of the build may still write to it for a moment. */
+function removeAtExit(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (const waitMs of [0, 50, 200]) {
+    Atomics.wait(pause, 0, 0, waitMs);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
 /**
  * Runs work that fills a folder, which is removed if this process is interrupted.
  * @param message says then what the interruption means
@@ -71,7 +80,7 @@ export async function inFolder<T>(
   message?: () => string,
 ): Promise<T> {
   const forget = onInterrupt(() => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    removeAtExit(folder);
     if (message !== undefined) console.error(message());
   });
   try {
