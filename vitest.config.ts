@@ -36,6 +36,7 @@ export default defineConfig({
           isolate: false,
           // A test must not fail because the machine is slow.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -50,6 +51,8 @@ export default defineConfig({
           // After the others: both at once would start twice as many workers as fit.
           sequence: { groupOrder: 1 },
           setupFiles: [setUp],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           attachmentsDir: 'test-results/attachments',
           browser: {
             enabled: true,

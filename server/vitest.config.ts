@@ -20,5 +20,6 @@ export default defineConfig({
     maxWorkers: workersFor(1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

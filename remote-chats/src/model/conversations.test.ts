@@ -37,7 +37,7 @@ describe('the list of conversations', () => {
     expect(list.getState().byId.get('d')?.name).toBe('Customer d');
     expect(list.getState().ids).toEqual(['a', 'b']);
     readMore();
-    await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
+    await expect.poll(() => list.getState().ids).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('[AGENT-02] counts one unread conversation less as soon as it is read, and once only', async () => {
@@ -89,7 +89,7 @@ describe('the list of conversations', () => {
     });
     const { list, show, refresh } = createConversations(noDrafts);
     show('closing', '');
-    await vi.waitFor(() => expect(list.getState().ids).toHaveLength(4));
+    await expect.poll(() => list.getState().ids).toHaveLength(4);
     await refresh(['changed']);
     expect(list.getState().ids).toEqual(['first', 'changed', 'second', 'closed', 'never']);
   });
@@ -113,7 +113,7 @@ describe('the list of conversations', () => {
     const { list, reload, readMore } = createConversations(noDrafts);
     await reload();
     readMore();
-    await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c']));
+    await expect.poll(() => list.getState().ids).toEqual(['a', 'b', 'c']);
     number = null;
     await reload();
     expect(list.getState().number).toBeNull();

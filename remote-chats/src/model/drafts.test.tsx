@@ -41,9 +41,7 @@ describe('a draft', () => {
   it('is kept and retried when the server limits requests', async () => {
     isBusy = true;
     drafts.save(conversationKey, 'half a sentence');
-    await vi.waitFor(() =>
-      expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence'),
-    );
+    await expect.poll(() => drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence');
     isBusy = false;
     await vi.waitFor(() => expect(saved).toEqual(['half a sentence']), { timeout: 5000 });
   });
@@ -51,19 +49,17 @@ describe('a draft', () => {
   it('is not undone by a response that was under way while it was saved', async () => {
     const before = drafts.startRequest();
     drafts.save(conversationKey, 'new');
-    await vi.waitFor(() => expect(saved).toEqual(['new']));
+    await expect.poll(() => saved).toEqual(['new']);
     expect(drafts.shown(conversationKey, 'old', before)).toBe('new');
-    await vi.waitFor(() =>
-      expect(drafts.shown(conversationKey, 'of another window', drafts.startRequest())).toBe(
-        'of another window',
-      ),
-    );
+    await expect
+      .poll(() => drafts.shown(conversationKey, 'of another window', drafts.startRequest()))
+      .toBe('of another window');
   });
 
   it('is saved in its last version if several were written during a save', async () => {
     drafts.save(conversationKey, 'a');
     drafts.save(conversationKey, 'ab');
     drafts.save(conversationKey, 'abc');
-    await vi.waitFor(() => expect(saved).toEqual(['a', 'abc']));
+    await expect.poll(() => saved).toEqual(['a', 'abc']);
   });
 });

@@ -66,7 +66,7 @@ describe('a message that was written offline', () => {
     expect(text(second)).toEqual(['one', 'two']);
     first.stop();
     goOnline();
-    await vi.waitFor(() => expect(text(second)).toEqual([]));
+    await expect.poll(() => text(second)).toEqual([]);
     expect(sent.sort()).toEqual(['one', 'two']);
   });
 
@@ -91,7 +91,7 @@ describe('a message that was written offline', () => {
     const other = openWindow('8');
     goOnline();
     write(other, 'mine');
-    await vi.waitFor(() => expect(text(other)).toEqual([]));
+    await expect.poll(() => text(other)).toEqual([]);
     expect(sent).toEqual(['mine']);
   });
 

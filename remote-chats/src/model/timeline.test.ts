@@ -81,7 +81,7 @@ describe('an open conversation', () => {
     held = [];
     const model = createTimeline(conversationKey);
     const opened = model.open();
-    await vi.waitFor(() => expect(requested).toEqual(['newest']));
+    await expect.poll(() => requested).toEqual(['newest']);
     server.push(message('e', 50));
     const refreshed = model.refresh(['e']);
     for (const go of held) go();
@@ -94,7 +94,7 @@ describe('an open conversation', () => {
     const model = await open();
     held = [];
     model.readOlder();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     expect(model.timeline.getState().isReading).toBe(true);
     const stop = model.timeline.subscribe(() => {
       stop();
@@ -102,7 +102,7 @@ describe('an open conversation', () => {
       model.readOlder();
     });
     held[0]?.();
-    await vi.waitFor(() => expect(requested).toEqual(['newest', 'before', 'before']));
+    await expect.poll(() => requested).toEqual(['newest', 'before', 'before']);
     held[1]?.();
   });
 
@@ -111,7 +111,7 @@ describe('an open conversation', () => {
     held = [];
     model.readOlder();
     const jumped = model.open('b');
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     held[0]?.();
     held = undefined;
     await jumped;
@@ -141,7 +141,7 @@ describe('an open conversation', () => {
     const model = await open();
     isBroken = true;
     model.readOlder();
-    await vi.waitFor(() => expect(model.timeline.getState().failure).toBe('Internal Server Error'));
+    await expect.poll(() => model.timeline.getState().failure).toBe('Internal Server Error');
     isBroken = false;
     await model.catchUp();
     expect(model.timeline.getState().failure).toBeUndefined();
@@ -154,7 +154,7 @@ describe('an open conversation', () => {
     const waiting: (() => void)[] = [];
     held = waiting;
     const catchingUp = model.catchUp();
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     held = undefined;
     await model.open('a');
     for (const respond of waiting) respond();

@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import type { InjectOptions } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
@@ -563,7 +563,7 @@ onTestServer('chats', (server) => {
     const leave = await server().services.events.open(chatsTopic, sender.id, (event) => received.push(event));
     const second = (await again(5)).message;
     const change = { accountId: sender.id, conversationKey: phone, what: 'status', id: first.id };
-    await vi.waitFor(() => expect(received).toContainEqual(change));
+    await expect.poll(() => received).toContainEqual(change);
     leave();
     expect((await again(6)).message.id).toBe(second.id);
     const { messages } = await messagesOf(server(), sender);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { dayMs } from '@chatline/contract/constants/time';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
@@ -69,7 +69,7 @@ onBothTestServers('files of conversations', (server) => {
       return isAbout ? Response.json(about) : new Response('%PDF');
     });
     expect((await send(sender, '72')).statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await isThere(sender, '72')).toBe(true));
+    await expect.poll(() => isThere(sender, '72')).toBe(true);
     await deleteUnusedMedia(server().services);
     expect(await isThere(sender, '72')).toBe(true);
   });

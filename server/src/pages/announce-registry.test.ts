@@ -38,7 +38,7 @@ onTestServer(
       const { token } = await makeAccount(server(), 'Admin');
       const opened = vi.spyOn(services.events, 'openCommon');
       const response = request({ url: '/api/v1/account/events' }, token);
-      await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+      await expect.poll(() => opened).toHaveBeenCalled();
       opened.mockRestore();
       // The stream sends `open` in the next task.
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -52,7 +52,7 @@ onTestServer(
       const streams = [await openStream(), await openStream()];
       const publish = vi.spyOn(server().services.events, 'publishToAll');
       put(await signed(revision + 1));
-      await vi.waitFor(() => expect(publish).toHaveBeenCalled());
+      await expect.poll(() => publish).toHaveBeenCalled();
       publish.mockRestore();
       for (const closed of streams)
         expect((await closed()).replace(/"quietMs":\d+/, '')).toBe(

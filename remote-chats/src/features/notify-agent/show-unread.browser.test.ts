@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showUnread } from './show-unread.ts';
 
 const iconUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"/></svg>')}`;
 const link = document.createElement('link');
 link.rel = 'icon';
 const other = [...document.querySelectorAll('link[rel=icon]')];
-const drawn = () => vi.waitFor(() => expect(link.href).toMatch(/^data:image\/png/));
+const drawn = () => expect.poll(() => link.href).toMatch(/^data:image\/png/);
 
 beforeEach(() => {
   for (const one of other) one.remove();
@@ -26,7 +26,7 @@ describe('[AGENT-02] the number of unread conversations', () => {
     const three = link.href;
     showUnread(12, iconUrl);
     expect(document.title).toBe('(12) Whatsapp Chats');
-    await vi.waitFor(() => expect(link.href).not.toBe(three));
+    await expect.poll(() => link.href).not.toBe(three);
     showUnread(0, iconUrl);
     expect(document.title).toBe('Whatsapp Chats');
     expect(new URL(link.href).pathname).toBe('/icon.svg');

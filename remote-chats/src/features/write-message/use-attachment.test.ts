@@ -39,11 +39,11 @@ describe('an attachment', () => {
     const slot = newSlot();
     addFiles(slot, [file('one.pdf'), file('two.pdf')]);
     addFiles(slot, [file('three.pdf')]);
-    await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.1'));
+    await expect.poll(() => slot.shown.getState()?.uploaded?.id).toBe('media.1');
     expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', isDue: false });
     expect(waitingNames(slot)).toEqual(['two.pdf', 'three.pdf']);
     nextFile(slot, true);
-    await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
+    await expect.poll(() => slot.shown.getState()?.uploaded?.id).toBe('media.2');
     expect(slot.shown.getState()).toMatchObject({ name: 'two.pdf', isDue: true });
     expect(waitingNames(slot)).toEqual(['three.pdf']);
     nextFile(slot, false);
@@ -55,13 +55,13 @@ describe('an attachment', () => {
     const slot = newSlot();
     isOnline = false;
     addFiles(slot, [file('one.pdf')]);
-    await vi.waitFor(() => expect(slot.shown.getState()?.canRetry).toBe(true));
+    await expect.poll(() => slot.shown.getState()?.canRetry).toBe(true);
     expect(slot.shown.getState()?.failure).toBe('No connection. The upload starts when you are back online.');
     const shown = slot.shown.getState();
     if (shown) slot.shown.setState({ ...shown, isDue: true }, true);
     isOnline = true;
     retryFile(slot);
-    await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
+    await expect.poll(() => slot.shown.getState()?.uploaded?.id).toBe('media.2');
     expect(slot.shown.getState()).toMatchObject({ isDue: true, failure: undefined });
   });
 
@@ -69,10 +69,10 @@ describe('an attachment', () => {
     const slot = newSlot();
     refusal = 'This was cut off.';
     addFiles(slot, [file('one.pdf')]);
-    await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ failure: refusal, canRetry: true }));
+    await expect.poll(() => slot.shown.getState()).toMatchObject({ failure: refusal, canRetry: true });
     refusal = undefined;
     retryFile(slot);
-    await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
+    await expect.poll(() => slot.shown.getState()?.uploaded?.id).toBe('media.2');
   });
 
   it('drops a file that cannot be sent when the next one is chosen', async () => {
@@ -80,7 +80,7 @@ describe('an attachment', () => {
     addFiles(slot, [new File([], 'empty.pdf', { type: 'application/pdf' })]);
     expect(slot.shown.getState()).toMatchObject({ canRetry: false, waiting: [] });
     addFiles(slot, [file('one.pdf')]);
-    await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', share: 1 }));
+    await expect.poll(() => slot.shown.getState()).toMatchObject({ name: 'one.pdf', share: 1 });
   });
 
   it('reports at once which of several files cannot be sent, and removes one before its turn', async () => {
@@ -97,8 +97,8 @@ describe('an attachment', () => {
     removeWaiting(slot, 0);
     expect(waitingNames(slot)).toEqual(['three.pdf']);
     nextFile(slot, false);
-    await vi.waitFor(() =>
-      expect(slot.shown.getState()).toMatchObject({ name: 'three.pdf', share: 1, waiting: [] }),
-    );
+    await expect
+      .poll(() => slot.shown.getState())
+      .toMatchObject({ name: 'three.pdf', share: 1, waiting: [] });
   });
 });

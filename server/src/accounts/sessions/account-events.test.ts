@@ -13,11 +13,9 @@ onBothTestServers('open windows', (server) => {
   async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.events, 'open');
     const response = server().request({ url }, token);
-    await vi.waitFor(() => {
-      // This feed of a stream opens last.
-      expect(open.mock.lastCall?.[0]).toBe(accountTopic);
-      expect(open).toHaveResolvedTimes(open.mock.calls.length);
-    });
+    // This feed of a stream opens last.
+    await expect.poll(() => open.mock.lastCall?.[0]).toBe(accountTopic);
+    await expect.poll(() => open).toHaveResolvedTimes(open.mock.calls.length);
     open.mockRestore();
     return { text: response.then(({ body }) => body) };
   }

@@ -52,10 +52,8 @@ function actions(server: () => TestServer) {
   async function openStream(token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.events, 'open');
     const response = server().request({ url: '/api/v1/account/events' }, token);
-    await vi.waitFor(() => {
-      expect(open.mock.lastCall?.[0]).toBe(accountTopic);
-      expect(open).toHaveResolvedTimes(open.mock.calls.length);
-    });
+    await expect.poll(() => open.mock.lastCall?.[0]).toBe(accountTopic);
+    await expect.poll(() => open).toHaveResolvedTimes(open.mock.calls.length);
     open.mockRestore();
     return { text: response.then(({ body }) => body) };
   }

@@ -87,9 +87,9 @@ describe('the guard of bodies', () => {
       return once(raw, 'close').catch(() => undefined);
     });
     socket.write(`${head(6)}abc`);
-    await vi.waitFor(() => expect(received).toHaveBeenCalled());
+    await expect.poll(() => received).toHaveBeenCalled();
     socket.resetAndDestroy();
-    await vi.waitFor(() => expect(refusals).toHaveLength(1));
+    await expect.poll(() => refusals).toHaveLength(1);
     expect(refusals).toEqual(['undecodable']);
   });
 

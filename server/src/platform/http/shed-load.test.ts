@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createAdmission } from '../admission.ts';
 import { shedLoad } from './shed-load.ts';
 
@@ -95,7 +95,7 @@ describe('[OPS-80] a server with one slot', () => {
     await pause(20);
     expect(await server.status('/quick')).toBe(503);
     server.finish();
-    await vi.waitFor(async () => expect(await server.status('/quick')).toBe(200));
+    await expect.poll(() => server.status('/quick')).toBe(200);
   });
 
   it('[OPS-84] does not begin to work for a client that has left while it waited', async () => {

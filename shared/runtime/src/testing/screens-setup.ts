@@ -1,11 +1,10 @@
 import { configure } from '@testing-library/react';
 import * as react from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 
 // A machine with much to do is slow.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // React's development build takes a stack trace for each element, for the text of its warnings, until it has taken 10,000
 // within a second: a third of the work of these tests. With this count it has.

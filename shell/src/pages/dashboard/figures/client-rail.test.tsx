@@ -3,7 +3,7 @@ import type { ClientFigures } from '@chatline/contract/calls/dashboard';
 import { hourMs } from '@chatline/contract/constants/time';
 import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SessionGuard } from '../../../guards/session-guard.tsx';
 import { closeConsole, flagsResponse, openConsole, saveToken } from '../../../testing/open-console.tsx';
 import { ClientRail } from './client-rail.tsx';
@@ -63,7 +63,7 @@ it('[HOME-09] an Admin has a button for each client: extend the plan, send an em
     'mailto:stores-8%40example.com?subject=Connect%20your%20WhatsApp%20number',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Switch on Stores 9' }));
-  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /web/users-activation'));
+  await expect.poll(() => sent.map(({ call }) => call)).toContain('POST /web/users-activation');
 });
 
 it('[HOME-09] a Partner has a button to email each client', async () => {
