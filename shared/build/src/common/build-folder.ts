@@ -61,12 +61,15 @@ export async function abandonedFiles(dataDir: string, nowMs: number): Promise<re
   return files.filter((_file, index) => abandoned[index]);
 }
 
-/** Removes a folder while this process exits: other threads of the build may still write to it for a moment. */
+/** Removes a folder while this process exits, until the threads of the build have put nothing back for 300 ms. */
 function removeAtExit(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (const waitMs of [0, 50, 200]) {
-    Atomics.wait(pause, 0, 0, waitMs);
+  const stepMs = 50;
+  const lastMs = Date.now() + 5000;
+  for (let goneMs = 0; goneMs < 300 && Date.now() < lastMs; goneMs += stepMs) {
+    if (existsSync(folder)) goneMs = 0;
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    Atomics.wait(pause, 0, 0, stepMs);
   }
 }
 
