@@ -24,7 +24,7 @@ interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null if there are none. */
   readonly expectedConsole: RegExp | null;
   /** Watches the console of all pages of a context. @param expected `expectedConsole` if it is left out */
-  readonly watchConsole: (context: BrowserContext, expected?: RegExp | null) => void;
+  readonly watchConsole: (context: BrowserContext, expected?: RegExp | null) => Promise<void>;
   readonly watchedConsole: undefined;
   /**
    * Opens another browser with its own storage, which closes with the test.
@@ -53,9 +53,9 @@ async function logPages(context: BrowserContext): Promise<void> {
 }
 
 /** Collects the errors and warnings of a context's pages. @param expected what a test provokes on purpose */
-function watchContext(context: BrowserContext, expected: RegExp | null) {
+async function watchContext(context: BrowserContext, expected: RegExp | null) {
   const lines: string[] = [];
-  const preloads = watchPreloads(context);
+  const preloads = await watchPreloads(context);
   const note = (line: string) => {
     if (!expected?.test(line)) lines.push(line);
   };
@@ -81,8 +81,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [null, { option: true }],
   watchConsole: async ({ expectedConsole }, use, testInfo) => {
-    const watched: ReturnType<typeof watchContext>[] = [];
-    await use((context, expected = expectedConsole) => void watched.push(watchContext(context, expected)));
+    const watched: Awaited<ReturnType<typeof watchContext>>[] = [];
+    await use(async (context, expected = expectedConsole) => {
+      watched.push(await watchContext(context, expected));
+    });
     const hasFailed = testInfo.status !== testInfo.expectedStatus;
     if (hasFailed) for (const { context } of watched) await logPages(context);
     const lines = await Promise.all(watched.map(({ unexpected }) => unexpected()));
@@ -90,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   watchedConsole: [
     async ({ context, watchConsole }, use) => {
-      watchConsole(context);
+      await watchConsole(context);
       await use(undefined);
     },
     { auto: true },
@@ -99,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: BrowserContext[] = [];
     await use(async (expected) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
-      watchConsole(context, expected);
+      await watchConsole(context, expected);
       opened.push(context);
       return context;
     });
