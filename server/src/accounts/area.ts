@@ -106,6 +106,7 @@ const emails = {
   'api-tokens-ended': writeTokensRevoked,
   'new-login': writeNewLogin,
   'factor-changed': writeFactorChanged,
+  'passkey-changed': writeFactorChanged,
   'recovery-code-used': writeRecoveryCodeUsed,
 };
 

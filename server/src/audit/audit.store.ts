@@ -120,7 +120,7 @@ export async function addAuditOnce(
 /** Deletes logins from before a moment: there are so many that they would hide the other actions. */
 export async function deleteOldLogins(database: Queryable, before: Date): Promise<void> {
   await database.execute(
-    `delete from audit_entries where action in ('Logged in', 'Login locked') and happened_at < $1`,
+    `delete from audit_entries where action in ('Logged in', 'Login locked', 'Passkey used') and happened_at < $1`,
     [before],
   );
 }

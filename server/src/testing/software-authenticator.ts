@@ -8,6 +8,9 @@ interface Ceremony {
   readonly rpId?: string;
 }
 
+/** What the encoder of attestations takes. */
+export type Cbor = Parameters<typeof isoCBOR.encode>[0];
+
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const flags = { userPresent: 1, userVerified: 4, attested: 64 };
@@ -40,7 +43,8 @@ export function createPasskey({ counts = true, isVerified = true } = {}) {
     setCount(value: number) {
       count = value;
     },
-    create(ceremony: Ceremony) {
+    /** @param format of the attestation, with its statement */
+    create(ceremony: Ceremony, format = 'none', statement = new Map<string, Cbor>()) {
       const { rpId = 'chat.example.com' } = ceremony;
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -57,9 +61,9 @@ export function createPasskey({ counts = true, isVerified = true } = {}) {
       length.writeUInt16BE(id.length);
       const credential = [Buffer.alloc(16), length, id, Buffer.from(key)];
       const authData = authenticatorDataOf(rpId, present + flags.attested, count, credential);
-      const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map<string, never>()],
+      const attestation = new Map<string, Cbor>([
+        ['fmt', format],
+        ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ]);
       return {

@@ -1,7 +1,8 @@
 import type { CreatedPasskey } from '@chatline/contract/calls/passkey-format';
 import type { UsedPasskey } from '@chatline/contract/calls/used-passkey';
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
-import { addAudit } from '../../audit/audit.store.ts';
+import { addAuditOnce } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countCode, forgetCodes } from './check-code.ts';
@@ -18,7 +19,14 @@ interface Purpose {
 /** Late: few processes need it, and it brings a parser of certificates. */
 const loadVerifier = () => import('@simplewebauthn/server');
 
-const clientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
+/** Bytes of the longest id of a credential (WebAuthn, section 5.8.3), in base64url. */
+const maxCredentialId = 1364;
+
+const clientData = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]+$/)) }),
+);
 
 /**
  * Uses the challenge that a response has signed.
@@ -49,6 +57,25 @@ function refuse(): never {
 const common = { type: 'public-key', clientExtensionResults: {} } as const;
 
 /**
+ * Refuses an attestation with certificates: we request none, and the library would load lists of revoked ones from the
+ * addresses that certificates of the client name.
+ * @throws {CatalogueError} passkey-refused
+ */
+async function checkAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const format = attestation.get('fmt');
+    if (format === 'none') return;
+    // Signed by the passkey itself: some browsers pass it on although none is requested.
+    if (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined) return;
+  } catch {
+    // Not an attestation at all.
+  }
+  return refuse();
+}
+
+/**
  * Checks a passkey that was created for a challenge; the challenge works once.
  * @throws {CatalogueError} passkey-refused
  */
@@ -59,6 +86,8 @@ export async function checkCreatedPasskey(
 ): Promise<Omit<NewPasskey, 'name' | 'at'>> {
   const { verifyRegistrationResponse } = await loadVerifier();
   const { clientDataJSON, attestationObject, transports = [] } = response;
+  if (id.length > maxCredentialId) return refuse();
+  await checkAttestation(attestationObject);
   const expected = await expectedOf(services, clientDataJSON, made);
   const verified = await verifyRegistrationResponse({
     ...expected,
@@ -86,6 +115,8 @@ async function verifyUse(
   const { verifyAuthenticationResponse } = await loadVerifier();
   const { clientDataJSON, authenticatorData, signature } = response;
   const expected = await expectedOf(services, clientDataJSON, made);
+  // Not before the challenge is known: otherwise anyone with the password could lock the owner's passkeys.
+  await countCode(services, made.accountId, 'passkey');
   const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64url'));
   const verified = await verifyAuthenticationResponse({
     ...expected,
@@ -103,7 +134,6 @@ async function verifyUse(
 export async function checkPasskey(services: Services, used: UsedPasskey, made: Purpose): Promise<void> {
   const { clock, database } = services;
   const { accountId } = made;
-  await countCode(services, accountId, 'passkey');
   const passkeys = await listPasskeys(database, accountId);
   const passkey = passkeys.find(({ credential_id: id }) => id === used.id);
   if (passkey === undefined) throw new CatalogueError('passkey-refused');
@@ -114,7 +144,8 @@ export async function checkPasskey(services: Services, used: UsedPasskey, made: 
     if (!(await recordPasskeyUse(transaction, accountId, { id, counter, at })))
       throw new CatalogueError('passkey-refused');
     const details = `“${name}”.`;
-    await addAudit(transaction, { accountId, actorId: accountId, action: 'Passkey used', details, at });
+    const entry = { accountId, actorId: accountId, action: 'Passkey used', details, at } as const;
+    await addAuditOnce(transaction, entry, new Date(at.getTime() - hourMs));
   });
   await forgetCodes(services, accountId);
 }

@@ -67,8 +67,9 @@ export async function enableFactor(
 }
 
 /**
- * Turns the factor on with passkeys alone, which are added then.
- * @param secretSealed one that no app has; a secret that is being set up stays
+ * Turns the factor on with passkeys alone, which are added then, and ends the setup of an app: it was started without a
+ * proof of the factor.
+ * @param secretSealed one that no app has
  * @returns false if it is on
  */
 export async function enablePasskeys(
@@ -80,7 +81,8 @@ export async function enablePasskeys(
   const changed = await transaction.execute(
     `insert into second_factors (account_id, secret_sealed, started_at, enabled_at, has_app)
      values ($1, $2, $3, $3, false)
-     on conflict (account_id) do update set enabled_at = $3, has_app = false
+     on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, started_at = 'epoch',
+       enabled_at = $3, has_app = false
      where second_factors.enabled_at is null`,
     [accountId, secretSealed, at],
   );

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** The use of a challenge: a login, or a session's change of the second factor or new passkey. */
 export type ChallengePurpose = 'login' | `use ${string}` | `add ${string}`;
 
-/** More than one person has open at once; older ones of the account no longer work then. */
+/** More than one person has open at once; older ones of the account and purpose no longer work then. */
 const maxChallenges = 20;
 
 interface Challenge {
@@ -20,9 +20,9 @@ export async function addChallenge(
 ): Promise<void> {
   await database.execute(
     `delete from passkey_challenges where account_id = $1 and (expires_at <= $2 or challenge in (
-       select challenge from passkey_challenges where account_id = $1
+       select challenge from passkey_challenges where account_id = $1 and purpose = $3
        order by expires_at desc offset ${maxChallenges - 1}))`,
-    [accountId, now],
+    [accountId, now, purpose],
   );
   await database.execute(
     'insert into passkey_challenges (challenge, account_id, purpose, expires_at) values ($1, $2, $3, $4)',
@@ -42,6 +42,11 @@ export async function takeChallenge(
     [challenge, accountId, purpose, now],
   );
   return deleted === 1;
+}
+
+/** Deletes the challenges of an account: what they prove was requested before its factor changed. */
+export async function deleteChallenges(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.execute('delete from passkey_challenges where account_id = $1', [accountId]);
 }
 
 /** Deletes challenges that are over. */

@@ -1,10 +1,11 @@
 import { maxPasskeys } from '@chatline/contract/constants/passkeys';
-import { minuteMs } from '@chatline/contract/constants/time';
+import { hourMs, minuteMs } from '@chatline/contract/constants/time';
 import { beforeEach, expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
+import { deleteOldLogins } from '../../audit/audit.store.ts';
 import { sendEmails } from '../../testing/emailed-links.ts';
 import { json } from '../../testing/payloads.ts';
-import { createPasskey, type SoftwarePasskey } from '../../testing/software-authenticator.ts';
+import { type Cbor, createPasskey, type SoftwarePasskey } from '../../testing/software-authenticator.ts';
 import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -159,6 +160,50 @@ onBothTestServers('a passkey', (server) => {
     expect(await server().countRows('passkey_challenges')).toBe(0);
   });
 
+  it('[FACTOR-11] is refused with a certificate, or an id that is too long, before its challenge is used', async () => {
+    const owner = await makeOwner();
+    const { challenge } = await change('/start', { password }, owner);
+    const passkey = createPasskey();
+    const statement = new Map<string, Cbor>([
+      ['alg', -7],
+      ['sig', new Uint8Array(64)],
+      ['x5c', [new Uint8Array(32)]],
+    ]);
+    for (const format of ['android-key', 'packed', 'fido-u2f', 'tpm', 'apple'])
+      expect(
+        await change('', { name: 'No', credential: passkey.create({ challenge }, format, statement) }, owner),
+      ).toMatchObject({ type: 'urn:chatline:passkey-refused', detail: refused.message });
+    const long = { ...passkey.create({ challenge }), id: 'A'.repeat(1365) };
+    expect(await change('', { name: 'No', credential: long }, owner)).toMatchObject({
+      type: 'urn:chatline:passkey-refused',
+    });
+    const credential = passkey.create({ challenge });
+    expect(await change('', { name: 'Yes', credential }, owner)).toMatchObject({
+      message: 'The passkey was added.',
+    });
+  });
+
+  it('[FACTOR-11] is refused, not failed, if its challenge is a text that the database cannot store', async () => {
+    const owner = await makeOwner();
+    const credential = createPasskey().create({ challenge: '\u0000' });
+    expect(await change('', { name: 'No', credential }, owner)).toMatchObject({ status: 422 });
+  });
+
+  it('[FACTOR-13] leaves nothing in force that was started before it without a proof', async () => {
+    const owner = await makeOwner();
+    const { secret } = await changeFactor('start', { password }, owner);
+    expect(await add(owner, createPasskey())).toMatchObject({ message: 'The passkey was added.' });
+    expect(await changeFactor('confirm', { code: code(secret) }, owner)).toMatchObject({
+      type: 'urn:chatline:factor-state',
+    });
+    const other = await makeOwner();
+    const { challenge } = await change('/start', { password }, other);
+    const app = await changeFactor('start', { password }, other);
+    await changeFactor('confirm', { code: code(app.secret) }, other);
+    const credential = createPasskey().create({ challenge });
+    expect(await change('', { name: 'Early', credential }, other)).toMatchObject({ detail: late.message });
+  });
+
   it('[FACTOR-12] is requested by the login once the password is right, and logs in', async () => {
     const { owner, passkey } = await makeProtected();
     const wrong = await logIn(owner.email, { password: 'a wrong guess' });
@@ -240,15 +285,42 @@ onBothTestServers('a passkey', (server) => {
 
   it('[FACTOR-12] is refused for a while after ten wrong ones, but not a recovery code', async () => {
     const { owner, passkey, recoveryCodes } = await makeProtected();
-    for (let wrong = 0; wrong < 10; wrong += 1)
+    const attempt = async (site: object = {}) =>
+      logIn(owner.email, { passkey: passkey.use({ challenge: await challengeOf(owner.email), ...site }) });
+    // Without a challenge of the account nothing is checked, so nothing counts.
+    for (let unknown = 0; unknown < 10; unknown += 1)
       expect(await logIn(owner.email, { passkey: passkey.use({ challenge: 'AAAA' }) })).toEqual(late);
-    const used = passkey.use({ challenge: await challengeOf(owner.email) });
-    expect(await logIn(owner.email, { passkey: used })).toMatchObject({
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(await attempt({ rpId: 'evil.example' })).toEqual(refused);
+    expect(await attempt()).toMatchObject({
       status: false,
       message: 'Too many wrong passkeys. Please wait 15 minutes and try again.',
     });
     expect(await logIn(owner.email, { code: recoveryCodes[0] })).toMatchObject({ status: true });
-    expect(await logIn(owner.email, { passkey: used })).toMatchObject({ status: true });
+    expect(await attempt()).toMatchObject({ status: true });
+  });
+
+  it('[FACTOR-12] is still requested by a login while a session requests it again and again', async () => {
+    const { owner, passkey } = await makeProtected();
+    const challenge = await challengeOf(owner.email);
+    for (let again = 0; again < 25; again += 1) await change('/request', undefined, owner);
+    expect(await logIn(owner.email, { passkey: passkey.use({ challenge }) })).toMatchObject({ status: true });
+  });
+
+  it('[FACTOR-12] is in the audit trail once an hour, and as long as logins are', async () => {
+    const { owner, passkey } = await makeProtected();
+    const use = async () =>
+      logIn(owner.email, { passkey: passkey.use({ challenge: await challengeOf(owner.email) }) });
+    const uses = async () =>
+      (await trail(owner)).filter((action: string) => action === 'Passkey used').length;
+    await use();
+    await use();
+    expect(await uses()).toBe(1);
+    wait(hourMs);
+    await use();
+    expect(await uses()).toBe(2);
+    await deleteOldLogins(server().services.database, server().services.clock());
+    expect(await uses()).toBe(1);
   });
 
   it('[FACTOR-13] works beside an app, with the same recovery codes', async () => {
