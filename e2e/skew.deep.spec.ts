@@ -1,5 +1,6 @@
 // Parts: shell, build, runtime, ui.
 import { sign } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,21 +45,17 @@ test.afterAll(async () => {
     await rm(path.dirname(built.root), { recursive: true, force: true });
 });
 
-/** Reads the newest release of every module of a version. */
-async function releasesOf({ dataDir }: BuiltVersion): Promise<readonly Release[]> {
-  const names = Object.keys(grants);
-  return Promise.all(
-    names.map(async (name) => {
-      const folder = path.join(dataDir, 'modules', name);
-      const versions = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
-      const newest =
-        versions
-          .map((one) => one.name)
-          .sort((a, b) => a.localeCompare(b))
-          .at(-1) ?? '';
-      return JSON.parse(await readFile(path.join(folder, newest, 'release.json'), 'utf8'));
-    }),
-  );
+/** Reads the newest release of a module of a version; undefined if the version does not have the module. */
+async function releaseOf({ dataDir }: BuiltVersion, name: string): Promise<Release | undefined> {
+  const folder = path.join(dataDir, 'modules', name);
+  if (!existsSync(folder)) return undefined;
+  const versions = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
+  const newest =
+    versions
+      .map((one) => one.name)
+      .sort((a, b) => a.localeCompare(b))
+      .at(-1) ?? '';
+  return JSON.parse(await readFile(path.join(folder, newest, 'release.json'), 'utf8'));
 }
 
 /** Writes a registry as the tools did before format 2.0, signed with the root key. */
@@ -78,12 +75,14 @@ async function writeLegacyRegistry(dataDir: string, releases: readonly Release[]
 
 /** The modules of a version; of several, alternately those of each. */
 async function releasesFrom(versions: readonly Skewed[]) {
-  const ofEach = await Promise.all(versions.map(({ built }) => releasesOf(built)));
-  return Object.keys(grants).flatMap((_, index) => {
-    const from = index % versions.length;
-    const [version, release] = [versions[from], ofEach[from]?.[index]];
-    return version && release ? [{ version, release }] : [];
-  });
+  const found = await Promise.all(
+    Object.keys(grants).map(async (name, index) => {
+      const version = versions[index % versions.length];
+      const release = version && (await releaseOf(version.built, name));
+      return version && release ? [{ version, release }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Puts the parts of several versions into one data folder. */

@@ -9,6 +9,7 @@ import { ApiError, type Failure, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { confirmPassword } from './notices.ts';
 import { addPendingWrite, writesEnded } from './pending-writes.ts';
+import { keepFactor } from './received-factor.ts';
 import { accountOf, endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';
@@ -79,14 +80,15 @@ export async function callApi<C extends Call>(
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
     const { message, field, stale, tries_left: triesLeft, factor } = refused.output;
-    throw new ApiError({
+    const failure: Failure = {
       kind: 'refused',
       message,
       ...(field !== undefined && { field }),
       ...(stale && { stale }),
       ...(triesLeft !== undefined && { triesLeft }),
-      ...(factor !== undefined && { factor }),
-    });
+    };
+    if (factor !== undefined) keepFactor(failure, factor);
+    throw new ApiError(failure);
   }
   const parsed = v.safeParse(call.answer, body);
   if (!parsed.success) throw new ApiError({ kind: 'malformed' });

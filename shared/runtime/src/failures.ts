@@ -17,8 +17,6 @@ export type Failure =
       readonly stale?: StaleEdit;
       /** Password attempts that are left, when few are. */
       readonly triesLeft?: number;
-      /** The second factor that a login needs, as it was received: the form that needs it parses it. */
-      readonly factor?: unknown;
     }
   | { readonly kind: 'network' }
   | {

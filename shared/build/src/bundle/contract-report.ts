@@ -10,10 +10,10 @@ export const reportFile = path.join(sharedDir, 'build/contract-report', `${contr
 
 /**
  * Source folders of the code that shell and remotes share at run time, and files in them whose types no remote gets: those
- * of the host, and one that only the API client and the host import.
+ * of the host, and those that only the API client and the host import.
  */
 const folders = ['runtime', 'ui'];
-const hostOnly = /^runtime\/src\/(?:host\/|pending-writes\.)/;
+const hostOnly = /^runtime\/src\/(?:host\/|(?:pending-writes|received-factor)\.)/;
 
 /**
  * Commits and uncommitted changes that rewrote a report: it is written once for its version.

@@ -1,6 +1,7 @@
 import { loginCall } from '@chatline/contract/calls/login';
 import { ApiError, callApi, hasCapability, showAlert } from '@chatline/runtime';
 import { type SignInAlert, signInAlert } from '@chatline/runtime/host/failures.ts';
+import { factorOf } from '@chatline/runtime/host/received-factor.ts';
 import { startSession } from '@chatline/runtime/host/session.ts';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -55,7 +56,7 @@ export function useLogin(): Login {
     } catch (error) {
       const refusal = factorRefusal(error);
       if (refusal === null) showFailure(error);
-      else if (given === undefined) setCodeStep(await loadCodeStep(values, refusal.factor));
+      else if (given === undefined) setCodeStep(await loadCodeStep(values, factorOf(refusal)));
       return refusal?.message ?? null;
     }
     if (rememberMe) await remember({ email, password });
