@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bucketFiles } from './chats/bucket-files.ts';
+import { releaseFiles } from './pages/release-files.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -22,11 +23,17 @@ async function run([name]: readonly string[]): Promise<void> {
   const database = await openDatabase(config, log, () => process.exit(1));
   try {
     const services = { config, fetch: globalThis.fetch, log };
-    const source = { database, dataDir: config.dataDir, files: () => bucketFiles(services) };
+    const source = {
+      database,
+      dataDir: config.dataDir,
+      async *files() {
+        yield* bucketFiles(services);
+        yield* releaseFiles(services);
+      },
+      areReleasesElsewhere: config.releases.bucket !== null,
+    };
     const { rows, files } = await writeBackup(source, file, new Date());
     process.stdout.write(`${file}: ${rows} rows and ${files} files.\n${keysReminder}\n`);
-    if (config.releases.bucket !== null)
-      process.stdout.write('Releases, registry and shell are in RELEASE_STORE, which is not in it either.\n');
   } finally {
     await database.close();
   }

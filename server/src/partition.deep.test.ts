@@ -14,7 +14,6 @@ import { applicationName } from './platform/database/postgres-pool.ts';
 import { runBatch } from './platform/database/run-batch.ts';
 import { addAccounts, addLog, addMessages } from './testing/backlog.store.ts';
 import { createPostgresCopy } from './testing/both-databases.ts';
-import { isDeepRun } from './testing/deep-run.ts';
 import { runProgram } from './testing/run-program.ts';
 import { folderWithDatabase, temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -96,15 +95,13 @@ const postgres = {
   create: () => postgresTarget(),
   empty: () => postgresTarget('template0'),
 };
-/** In a deep run only: the commands take four times as long on it. */
 const embedded = {
   engine: 'embedded',
   create: () => embeddedTarget(false),
   empty: () => embeddedTarget(true),
 };
-const engines = isDeepRun ? [postgres, embedded] : [postgres];
 
-describe.each(engines)('[OPS-93] npm run partition on $engine', ({ create, empty }) => {
+describe.each([postgres, embedded])('[OPS-93] npm run partition on $engine', ({ create, empty }) => {
   let target: Target;
   beforeAll(async () => {
     target = await create();

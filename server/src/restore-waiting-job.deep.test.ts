@@ -7,7 +7,6 @@ import { expect, inject, it } from 'vitest';
 import { listTables } from './platform/backup/tables.store.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { createPostgresCopy } from './testing/both-databases.ts';
-import { isDeepRun } from './testing/deep-run.ts';
 import { runKills } from './testing/kill-run.ts';
 import { runProgram } from './testing/run-program.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -55,7 +54,6 @@ it('[OPS-30] a restore that leaves what waited in the queue sends each message o
     kills: 2,
     killEveryMs: 400,
     withinMs: 120_000,
-    agesClaims: !isDeepRun,
   });
   expect(outcome).toMatchObject({ kills: 2, sentTwice: 0, unaccounted: 0, failed: 0 });
   expect(outcome.sent + outcome.unknown).toBe(messages);

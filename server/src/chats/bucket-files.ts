@@ -1,13 +1,8 @@
+import type { OtherFile } from '../platform/backup/write-backup.ts';
+import { createBucketRequests } from '../platform/buckets/bucket-requests.ts';
 import type { Services } from '../platform/services/services.ts';
-import { createBucketRequests } from './bucket-requests.ts';
 import { accountOfFolder } from './media-folder.ts';
-
-/** A file of the bucket, with its name in the folder `media` of a data folder. */
-interface BucketFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly content: AsyncIterable<Uint8Array>;
-}
+import { mediaBucketUse } from './media-store.ts';
 
 /**
  * Reads the files of conversations from the bucket, one after the other, as a data folder would have them: a restored
@@ -16,10 +11,10 @@ interface BucketFile {
  */
 export async function* bucketFiles(
   services: Pick<Services, 'config' | 'fetch' | 'log'>,
-): AsyncGenerator<BucketFile> {
+): AsyncGenerator<OtherFile> {
   const { mediaBucket } = services.config;
   if (mediaBucket === null) return;
-  const bucket = createBucketRequests(services, mediaBucket);
+  const bucket = createBucketRequests(services, mediaBucket, mediaBucketUse);
   for await (const folder of bucket.folders()) {
     if (accountOfFolder(folder.replace(/\/$/, '')) === null) continue;
     for await (const { key } of bucket.list(folder)) {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { BucketRequests } from '../platform/buckets/bucket-requests.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { BucketRequests } from './bucket-requests.ts';
 import { accountOfFolder, folderOfAccount, type MediaFolder, nameOfFile } from './media-folder.ts';
 import {
   type ByteRange,

@@ -8,6 +8,9 @@ export class MediaStoreError extends CatalogueError {
   }
 }
 
+/** The bucket of the files, for its requests. */
+export const mediaBucketUse = { title: 'the bucket of the files', failure: () => new MediaStoreError() };
+
 /** A part of a file: its first and its last byte. */
 export interface ByteRange {
   readonly from: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
@@ -9,11 +9,16 @@ import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import past from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
 import { createApp } from '../app/create-app.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
 import { readConfig } from '../platform/config.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { createPostgresCopy } from '../testing/both-databases.ts';
 import { spawnSandbox } from '../testing/spawn-sandbox.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 import { createPages } from './pages.ts';
+import { releaseFiles } from './release-files.ts';
 import { registryOf } from './watched-registry.ts';
 
 const keys = await testKeys();
@@ -236,6 +241,48 @@ onTestServer(
       expect((await start())?.registry.modules.users?.revision).toBe(past.revision + 9);
       await publish(11);
     }, 20_000);
+
+    it('[OPS-127] has its releases in a backup, and not what the data folder has of others', async () => {
+      const { database, config, log } = server().services;
+      const registry = await publish(12);
+      await store.write('modules/users/1.0.0.signed.json', Buffer.from('{"n":3}'));
+      for (const [index, line] of ['{"n":1}', '{"n":2}'].entries())
+        await store.write(`module-journal.jsonl/2026-11-2${index}T10:00:00.000Z-a`, Buffer.from(line));
+      // A folder has no file with the name of another folder.
+      await store.delete('modules/users/1.0.0/one/two');
+      const stale = join(config.dataDir, 'modules/registry.json');
+      await mkdir(dirname(stale), { recursive: true });
+      await writeFile(stale, 'stale');
+      const file = join(temporaryFolder(), 'backup');
+      const files = () => releaseFiles(server().services);
+      await writeBackup(
+        { database, dataDir: config.dataDir, files, areReleasesElsewhere: true },
+        file,
+        testNow,
+      );
+      await rm(stale);
+
+      const dataDir = temporaryFolder();
+      const { url, drop } = await createPostgresCopy('template0');
+      await restoreBackup(file, { dataDir, open: () => openPostgres(url, log, 2) });
+      await drop();
+      const read = (name: string) => readFileSync(join(dataDir, name), 'utf8');
+      expect(read('modules/registry.json')).toBe(registry);
+      expect(read('modules/users/1.0.0.signed.json')).toBe('{"n":3}');
+      expect(read('modules/users/1.0.0/remoteEntry.js')).toBe('entry');
+      expect(read('shell/main.1.js')).toBe('shell');
+      expect(read('module-journal.jsonl')).toBe('{"n":1}\n{"n":2}\n');
+    });
+
+    it('[OPS-127] ends a backup that cannot read them', async () => {
+      const { database, config } = server().services;
+      const file = join(temporaryFolder(), 'backup');
+      await steer('POST', 'faults', { kind: '500', times: 1000 });
+      const source = { database, dataDir: config.dataDir, files: () => releaseFiles(server().services) };
+      await expect(writeBackup(source, file, testNow)).rejects.toThrow('The release store does not respond');
+      expect(existsSync(file)).toBe(false);
+      await steer('DELETE', 'faults');
+    });
 
     it('fetches its copies again if they are gone', async () => {
       await rm(join(server().services.config.dataDir, 'release-cache/modules/registry.json'));

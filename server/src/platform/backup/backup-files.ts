@@ -6,6 +6,8 @@ import type { ArchiveEntry } from './archive.ts';
 
 /** Folders and files of the data folder that are in a backup. Keys are not; the rest is built or copied again. */
 const backedUp = ['media', 'modules', 'shell', 'shell-builds.json', 'module-journal.jsonl'] as const;
+/** Those that are not in the data folder if releases are elsewhere. */
+const ofReleases: readonly string[] = backedUp.filter((name) => name !== 'media');
 
 /** Uploads that are still arriving. */
 const leftOut = new Set(['media/half']);
@@ -33,8 +35,9 @@ async function* filesAt(dataDir: string, name: string): AsyncGenerator<FoundFile
 }
 
 /** Finds the files of a data folder that belong into a backup. */
-export async function* filesOf(dataDir: string): AsyncGenerator<FoundFile> {
-  for (const name of backedUp) yield* filesAt(dataDir, name);
+export async function* filesOf(dataDir: string, areReleasesElsewhere: boolean): AsyncGenerator<FoundFile> {
+  for (const name of backedUp)
+    if (!areReleasesElsewhere || !ofReleases.includes(name)) yield* filesAt(dataDir, name);
 }
 
 /** True if a path is one that a backup of this server can have. */

@@ -49,16 +49,21 @@ async function addTable(archive: ArchiveWriter, transaction: Queryable, table: T
   return rows;
 }
 
+/** A file that is kept elsewhere, with the name that it would have in the data folder. */
+export interface OtherFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
 /** What is backed up. */
 interface BackupSource {
   readonly database: Database;
   readonly dataDir: string;
-  /** Files that are kept elsewhere, with the names that the data folder would have; read one after the other. */
-  readonly files?: () => AsyncIterable<{
-    readonly name: string;
-    readonly bytes: number;
-    readonly content: AsyncIterable<Uint8Array>;
-  }>;
+  /** Files that are kept elsewhere; read one after the other. */
+  readonly files?: () => AsyncIterable<OtherFile>;
+  /** True if releases, registry and shell are elsewhere: those of the data folder are remains. */
+  readonly areReleasesElsewhere?: boolean;
 }
 
 /**
@@ -67,7 +72,7 @@ interface BackupSource {
  * @throws {StartError} if the file exists or cannot be written
  */
 export async function writeBackup(
-  { database, dataDir, files: other }: BackupSource,
+  { database, dataDir, files: other, areReleasesElsewhere = false }: BackupSource,
   file: string,
   now: Date,
 ): Promise<BackupCounts> {
@@ -84,7 +89,7 @@ export async function writeBackup(
       { isUnlimited: true },
     );
     const names = new Set<string>();
-    for await (const { name, path, bytes } of filesOf(dataDir)) {
+    for await (const { name, path, bytes } of filesOf(dataDir, areReleasesElsewhere)) {
       await archive.addFile(`${filesFolder}${name}`, path, bytes);
       names.add(name);
     }

@@ -1,23 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf, createBucketClient, type ObjectRequest } from '../platform/buckets/bucket-client.ts';
-import type { BucketConfig } from '../platform/config-bucket.ts';
-import { plainError } from '../platform/plain-error.ts';
-import type { Services } from '../platform/services/services.ts';
-import { MediaStoreError } from './media-store.ts';
+import type { BucketConfig } from '../config-bucket.ts';
+import { plainError } from '../plain-error.ts';
+import type { Services } from '../services/services.ts';
+import { codeOf, createBucketClient, type ObjectRequest } from './bucket-client.ts';
 
 interface ListedObject {
   readonly key: string;
   readonly storedAt: Date;
 }
 
-/** Requests of the bucket of the files. Failed ones are repeated; after that, they are logged and thrown. */
+/** Requests of a bucket. Failed ones are repeated; after that, they are logged and thrown. */
 export interface BucketRequests {
-  /** @returns null if there is no such object @throws {MediaStoreError} */
+  /** @returns null if there is no such object */
   send(key: string, request: ObjectRequest): Promise<Response | null>;
-  /** Lists the objects of a folder. @throws {MediaStoreError} */
-  list(folder: string): AsyncIterable<ListedObject>;
-  /** Lists the folders of the bucket. @throws {MediaStoreError} */
+  /** Lists the objects whose keys begin with a folder, or another prefix. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+  /** Lists the folders of the bucket. */
   folders(): AsyncIterable<string>;
+}
+
+/** What the bucket is called in the log, and the error that a caller gets. */
+interface BucketUse {
+  readonly title: string;
+  readonly failure: () => Error;
 }
 
 const maxRepeats = 3;
@@ -47,23 +52,29 @@ const partsOf = (xml: string, tag: string) => xml.split(`<${tag}>`).slice(1);
 
 type Log = Pick<Services, 'log'>;
 
-/** @returns null if there is no such object @throws {MediaStoreError} after the last attempt, or a refusal */
-async function checked({ log }: Log, request: () => Promise<Response>): Promise<Response | null> {
+/** @returns null if there is no such object @throws {Error} after the last attempt, or a refusal */
+async function checked(
+  { log }: Log,
+  { title, failure }: BucketUse,
+  request: () => Promise<Response>,
+): Promise<Response | null> {
   const response = await repeat(request).catch((error: unknown) => {
-    log.error({ reason: plainError(error) }, 'the bucket of the files does not respond');
-    throw new MediaStoreError();
+    log.error({ reason: plainError(error) }, `${title} does not respond`);
+    throw failure();
   });
   if (response.ok) return response;
   const code = await codeOf(response);
   // A response to HEAD has no code.
   if (response.status === 404 && (code === 'NoSuchKey' || code === '')) return null;
-  log.error({ status: response.status, code }, 'the bucket of the files refuses');
-  throw new MediaStoreError();
+  log.error({ status: response.status, code }, `${title} refuses`);
+  throw failure();
 }
 
+/** Creates the requests of a bucket. @param use names it, and makes the error of each failed request */
 export function createBucketRequests(
   services: Pick<Services, 'fetch' | 'log'>,
   bucket: BucketConfig,
+  use: BucketUse,
 ): BucketRequests {
   const client = createBucketClient(bucket, services.fetch);
   const { prefix } = bucket.address;
@@ -71,16 +82,16 @@ export function createBucketRequests(
     let token: string | undefined;
     do {
       const next = token === undefined ? {} : { 'continuation-token': token };
-      const response = await checked(services, () => client.list({ ...query, ...next }));
+      const response = await checked(services, use, () => client.list({ ...query, ...next }));
       const xml = (await response?.text()) ?? '';
       yield xml;
       [token] = texts(xml, 'NextContinuationToken');
     } while (token !== undefined);
   }
   return {
-    send: (key, request) => checked(services, () => client.send(key, request)),
-    async *list(folder) {
-      for await (const xml of pages({ prefix: folder }))
+    send: (key, request) => checked(services, use, () => client.send(key, request)),
+    async *list(prefixed) {
+      for await (const xml of pages({ prefix: prefixed }))
         for (const part of partsOf(xml, 'Contents')) {
           const [key = ''] = texts(part, 'Key');
           const [modified = ''] = texts(part, 'LastModified');
