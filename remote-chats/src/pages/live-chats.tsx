@@ -9,6 +9,7 @@ import { NoConversation } from '../features/show-conversation/no-conversation.ts
 import { showConversationTexts as texts } from '../features/show-conversation/show-conversation.texts.ts';
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
+import { chatListTexts } from '../model/chat-list.texts.ts';
 import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
@@ -88,6 +89,7 @@ function Panes() {
   useFocusOnLeave(list, shown);
   return (
     <TwoPanes
+      title={chatListTexts.title}
       isListOnTop={shown === undefined}
       listRef={list}
       list={

@@ -48,11 +48,12 @@ describe('the chats window', () => {
     expect(screen.queryByText('Choose a chat')).toBeNull();
   });
 
-  it('returns the focus to the contact on Back', async () => {
+  it('has its heading on a phone too, and returns the focus to the contact on Back', async () => {
     await page.viewport(390, 844);
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     const row = await screen.findByRole('button', { name: /इमरान/ });
     fireEvent.click(row);
+    expect(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
     expect(document.activeElement).toBe(row);
   });

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from 'react';
 import { ContactList } from '../features/list-contacts/contact-list.tsx';
 import { Conversation } from '../features/show-conversation/conversation.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
+import { chatListTexts } from '../model/chat-list.texts.ts';
 import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
@@ -28,6 +29,7 @@ export function SampleChats() {
       overflow="hidden"
     >
       <TwoPanes
+        title={chatListTexts.title}
         isListOnTop={isListOnTop}
         listRef={list}
         list={
