@@ -25,7 +25,7 @@ export const options = {
 export type Option = keyof typeof options;
 
 /** A positional after a command. */
-export type Positional = 'COMMAND' | 'FILE' | 'FROM' | 'KEY' | 'NAME' | 'TO' | 'VERSION';
+export type Positional = 'COMMAND' | 'FILE' | 'FROM' | 'KEY' | 'NAME' | 'PATH' | 'TO' | 'VERSION';
 
 /** One form of a command. Everything that it does not name is refused. */
 export interface Form {
@@ -139,6 +139,13 @@ export const forms = [
     options: ['end'],
     isRecorded: true,
     does: 'pin the live version, or unpin it',
+  },
+  {
+    command: 'grant',
+    positionals: ['NAME', 'PATH'],
+    options: ['end'],
+    isRecorded: true,
+    does: "let a module claim a path, exact or ending in /*; --end takes it back; the product's own modules have theirs in grants.ts",
   },
   {
     command: 'key',

@@ -4,6 +4,7 @@ import { checkModuleName, isReservedName } from './common/module-name.ts';
 import { dataDir } from './common/paths.ts';
 import { type Arguments, readArguments, usageText } from './read-arguments.ts';
 import { distrustOperations } from './registry/distrust-operations.ts';
+import { endGrant, grantPath } from './registry/grant-path.ts';
 import { addToJournal, inJournal, type JournalEntry } from './registry/journal.ts';
 import * as commands from './registry/module-commands.ts';
 import { diffLines, listLines } from './registry/module-report.ts';
@@ -125,6 +126,14 @@ async function pin(): Promise<Done> {
   return { lines: [`${name} is pinned to ${version}`], changes: [{ version }] };
 }
 
+async function grant(): Promise<Done> {
+  const path = needed('PATH');
+  const change = values.end ? endGrant : grantPath;
+  const paths = await change(target(), path);
+  const line = `${needed('NAME')} may claim: ${paths.join(', ') || 'nothing'}`;
+  return { lines: [line], changes: [{ command: values.end ? 'grant --end' : 'grant', options: path }] };
+}
+
 async function look(): Promise<Done> {
   const { lookAddress } = await import('./registry/look.ts');
   const { address, isGuess, missing } = await lookAddress(target(), needed('VERSION'), values.at);
@@ -196,6 +205,7 @@ const handlers: Readonly<Record<CommandName, () => Promise<Done>>> = {
     return { lines: [`${needed('NAME')} is on`], changes: [{}] };
   },
   pin,
+  grant,
   key: async () => ({ lines: [await commands.makeKey(target())], changes: [{}] }),
   async trust() {
     await commands.trust(target(), needed('KEY'), values.new);

@@ -244,7 +244,8 @@ async function trustOwnKey(
   const known = open?.root.modules[name];
   const { found, isTrusted, isRootHere } = await ownKey(dataDir, open, name);
   const key = found ?? newKey(dataDir, { module: name });
-  const kept = takesGrants === 'added' ? (known?.grants ?? []) : [];
+  const isOwn = Object.hasOwn(grants, name);
+  const kept = takesGrants === 'added' || !isOwn ? (known?.grants ?? []) : [];
   const granted = [...new Set([...kept, ...(grants[name] ?? [])])];
   const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
   if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
@@ -272,8 +273,8 @@ export interface ModuleChange {
     open: OpenRegistry | undefined,
   ) => ModuleDraft | Promise<ModuleDraft>;
   /**
-   * True if the module's grants follow `grants.ts`, as when a version goes live; `added` if it gets those of `grants.ts`
-   * and loses none, because the live version may need them.
+   * True if the grants of one of the product's own modules follow `grants.ts`, as when a version goes live; `added` if it
+   * gets those of `grants.ts` and loses none, because the live version may need them.
    */
   readonly takesGrants?: boolean | 'added';
   /** True to continue from the clock if the present revision is ahead of it. */

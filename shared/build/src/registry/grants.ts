@@ -1,11 +1,16 @@
 import { isGranted } from '@chatline/contract/modules/grants';
+import type { RootDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 
+/** Paths by the name of the module that may claim them. */
+export type Grants = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The paths that each module may claim (releases.md, A module's life). The operator grants them and not the module's
- * team: they are written into the signed registry when a module is published.
+ * The paths of the product's own modules (releases.md, A module's life). The operator grants them and not the module's
+ * team: they are written into the signed registry when a module is published. Every other module gets its paths by
+ * `npm run module -- grant`.
  */
-export const grants: Readonly<Record<string, readonly string[]>> = {
+export const grants: Grants = {
   public: ['/', '/priching', '/privacy-policy', '/refund-policy', '/terms-conditions'],
   users: [
     '/client-area/create-user',
@@ -30,6 +35,14 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   chats: ['/whatsapp-chats', '/client-area/connect-whatsapp'],
   status: ['/client-area/status'],
 };
+
+/** The paths of all modules, with those that the registry grants to others than the product's own. */
+export function allGrants(root: Pick<RootDocument, 'modules'> | undefined): Grants {
+  const granted = Object.entries(root?.modules ?? {}).map(
+    ([name, { grants: paths }]) => [name, paths] as const,
+  );
+  return { ...Object.fromEntries(granted), ...grants };
+}
 
 /** The paths of a release that the registry does not grant to its module, so that consoles do not show them. */
 export function pathsWithoutGrant(

@@ -80,7 +80,19 @@ describe('what a module claims', () => {
       'without a grant',
       {},
       {},
-      'reports: nothing grants it the path /client-area/reports; add it to "reports" in shared/build/src/registry/grants.ts',
+      'reports: nothing grants it the path /client-area/reports; the owner of the root key runs: npm run module -- grant reports /client-area/reports',
+    ],
+    [
+      'with a parameter, without a grant',
+      { routes: [{ ...route, path: '/client-area/reports/:day' }], nav: [] },
+      {},
+      'npm run module -- grant reports /client-area/reports/*',
+    ],
+    [
+      'of a module of the product, without a grant',
+      { name: 'users' },
+      {},
+      'users: nothing grants it the path /client-area/reports; add it to "users" in shared/build/src/registry/grants.ts',
     ],
     [
       "of the console's own",

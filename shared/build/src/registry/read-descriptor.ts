@@ -8,9 +8,7 @@ import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
 import { completeReads } from '../bundle/complete-reads.ts';
 import { moduleNameProblem } from '../common/module-name.ts';
-import { grants } from './grants.ts';
-
-type Grants = Readonly<Record<string, readonly string[]>>;
+import { type Grants, grants } from './grants.ts';
 
 function jsonOf(path: string, file: string): unknown {
   try {
@@ -57,6 +55,13 @@ function ownersOf(path: string, granted: Grants): readonly string[] {
   return Object.keys(granted).filter((name) => isGranted(path, granted[name] ?? []));
 }
 
+/** Where a path of a module is granted. */
+function grantHint(name: string, path: string): string {
+  return Object.hasOwn(grants, name)
+    ? `add it to "${name}" in shared/build/src/registry/grants.ts`
+    : `the owner of the root key runs: npm run module -- grant ${name} ${path.replace(/:.*$/, '*')}`;
+}
+
 /**
  * A container's name joins name and version: `users` 1.1.0-1 and `users-1` 1.0.1 have the same one, so that a page could
  * run the code of the other module.
@@ -83,13 +88,11 @@ export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants =
   for (const path of paths) {
     if (isReserved(path)) throw new Error(`${name}: ${path} is the console's own; choose another path`);
     if (!isGranted(path, granted[name] ?? []))
-      throw new Error(
-        `${name}: nothing grants it the path ${path}; add it to "${name}" in shared/build/src/registry/grants.ts`,
-      );
+      throw new Error(`${name}: nothing grants it the path ${path}; ${grantHint(name, path)}`);
     const others = ownersOf(path, granted).filter((owner) => owner !== name);
     if (others.length > 0)
       throw new Error(
-        `${name}: the path ${path} is granted to ${others.join(' and ')} too; shared/build/src/registry/grants.ts may name one owner`,
+        `${name}: the path ${path} is granted to ${others.join(' and ')} too; it may have one owner`,
       );
     if (paths.indexOf(path) !== paths.lastIndexOf(path))
       throw new Error(`${name}: remote.json has two routes for ${path}`);

@@ -9,6 +9,7 @@ import type { Carried, FilesInScripts } from '../bundle/carried-code.ts';
 import { remoteApps } from '../common/apps.ts';
 import { workspaceDir } from '../common/paths.ts';
 import { sourceHasher } from '../common/source-hash.ts';
+import { grants } from '../registry/grants.ts';
 import { cachedBuild } from '../testing/cached-build.ts';
 import { checkBudget } from './check-budget.ts';
 import {
@@ -54,7 +55,7 @@ beforeAll(async () => {
   shell = await storedShell(ofShell.folder);
   for (const app of remoteApps()) {
     const { folder, result } = await cachedBuild(app.dir, await sourceHash(app.dir), (into) =>
-      buildInto(app, into, async () => {}),
+      buildInto({ ...app, granted: grants }, into, async () => {}),
     );
     built.set(app.name, { folder, ...v.parse(madeSchema, result) });
   }

@@ -4,7 +4,7 @@ import { ownValue } from '@chatline/contract/modules/own-value';
 import type { Release } from '@chatline/contract/modules/release';
 import { prerenderFolder } from '../bundle/prerender.ts';
 import { releaseFile } from '../common/release-files.ts';
-import { type Budget, budgets } from './budgets.ts';
+import { type Budget, budgetOfOthers, budgets } from './budgets.ts';
 
 /** The bytes that a browser loads for each file of a release: compressed if there is a compressed copy. */
 async function servedSizes(dir: string): Promise<Readonly<Record<string, number>>> {
@@ -49,7 +49,7 @@ function excessOf(
 
 /**
  * Compares a release with its module's budget.
- * @throws {Error} with file or page, figure and budget, if one is over it, or the module has none
+ * @throws {Error} with file or page, figure and budget, if one is over it
  */
 export async function checkBudget(
   dir: string,
@@ -57,10 +57,7 @@ export async function checkBudget(
   granted: Readonly<Record<string, Budget>> = budgets,
 ): Promise<void> {
   const { name } = release.descriptor;
-  const budget = granted[name];
-  if (budget === undefined)
-    throw new Error(`${name}: nothing grants it a budget; add one to shared/build/src/release/budgets.ts`);
-  const excess = excessOf(release, await servedSizes(dir), budget);
+  const excess = excessOf(release, await servedSizes(dir), ownValue(granted, name) ?? budgetOfOthers);
   if (excess !== undefined)
     throw new Error(`${name} ${release.version}: ${excess} (shared/build/src/release/budgets.ts)`);
 }

@@ -4,6 +4,7 @@ import { containerName, type Release, releaseSchema } from '@chatline/contract/m
 import * as v from 'valibot';
 import { readText } from '../common/read-text.ts';
 import { releaseFile } from '../common/release-files.ts';
+import type { Grants } from '../registry/grants.ts';
 import { checkClaims } from '../registry/read-descriptor.ts';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { folderHash } from '../registry/release-hash.ts';
@@ -34,10 +35,16 @@ async function checkEntry(folder: string, { version, entry, container, descripto
 /**
  * Reads a release that another machine has built.
  * @param hash the one that the other machine printed
+ * @param granted the paths of all modules
  * @throws {Error} with the reason, if it is another module's, not the one with this hash, claims what is not granted,
  * or promises other parts and reads than it has
  */
-export async function readCarried(name: string, folder: string, hash: string): Promise<HashedRelease> {
+export async function readCarried(
+  name: string,
+  folder: string,
+  hash: string,
+  granted: Grants,
+): Promise<HashedRelease> {
   const file = path.join(folder, releaseFile);
   if (!existsSync(file)) throw new Error(`${folder} does not contain ${releaseFile}`);
   // First, because it refuses a release.json that is a link to something else.
@@ -54,7 +61,7 @@ export async function readCarried(name: string, folder: string, hash: string): P
       `${name} ${release.version}: the hash of its files is ${releaseHash}, not ${hash}: a file was changed on the way`,
     );
   await checkEntry(folder, release);
-  checkClaims(release.descriptor);
+  checkClaims(release.descriptor, granted);
   await checkPromises(folder, release);
   return { release, releaseHash };
 }

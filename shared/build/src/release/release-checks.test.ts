@@ -7,7 +7,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { compressFiles } from '../bundle/compress.ts';
 import { integrityOf } from '../common/integrity.ts';
 import { workspaceDir } from '../common/paths.ts';
+import { grants } from '../registry/grants.ts';
 import { folderHash } from '../registry/release-hash.ts';
+import { budgetOfOthers } from './budgets.ts';
 import { checkBudget } from './check-budget.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFiles } from './check-files.ts';
@@ -96,7 +98,7 @@ describe('the files of a release', () => {
     symlinkSync(target, path.join(dir, link));
     const message = `${path.join(dir, link)} is neither a file nor a folder: a release has no links`;
     await expect(checkFiles(dir, release)).rejects.toThrow(message);
-    await expect(readCarried('users', dir, 'any')).rejects.toThrow(message);
+    await expect(readCarried('users', dir, 'any', grants)).rejects.toThrow(message);
   });
 
   it('are refused: an empty folder, which would stay for good', async () => {
@@ -129,8 +131,14 @@ describe('[FAST-14] the sizes and requests of a release', () => {
     [{ requests: 1 }, /its page users needs 2 files, its entry included; the budget is 1 \(shared/],
   ])('are refused over budget: %j', (changes, message) => expect(check(changes)).rejects.toThrow(message));
 
-  it('are refused without a budget', () =>
-    expect(checkBudget(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
+  it('have one budget in all modules that the product does not contain', async () => {
+    await expect(checkBudget(dir, release, {})).resolves.toBeUndefined();
+    const { page } = budgetOfOthers;
+    writeFileSync(path.join(dir, 'page-users.js.br'), Buffer.alloc(page + 1));
+    await expect(checkBudget(dir, release, {})).rejects.toThrow(
+      new RegExp(`its page users compressed: .* bytes; the budget is ${page.toLocaleString('en')} bytes`),
+    );
+  });
 });
 
 describe('a release that does not fit the live console', () => {
@@ -212,12 +220,12 @@ describe('code that the console brings too', () => {
 describe('a release that another machine has built', () => {
   it('is read with its hash', async () => {
     const hash = await folderHash(dir);
-    expect(await readCarried('users', dir, hash)).toEqual({ release, releaseHash: hash });
+    expect(await readCarried('users', dir, hash, grants)).toEqual({ release, releaseHash: hash });
   });
 
   it('is refused if its code uses a kit part that it does not name', async () => {
     write('page-users.js', 'take("@chatline/ui/data-table")');
-    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(
+    await expect(readCarried('users', dir, await folderHash(dir), grants)).rejects.toThrow(
       'users 1.1.0: its code uses @chatline/ui/data-table, which release.json does not name',
     );
   });
@@ -240,13 +248,13 @@ describe('a release that another machine has built', () => {
     const reads = [{ path: read, method, roles: ['Admin'] }];
     const descriptor = { ...release.descriptor, routes: [{ ...route, reads }] };
     write('release.json', JSON.stringify({ ...release, descriptor }));
-    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(message);
+    await expect(readCarried('users', dir, await folderHash(dir), grants)).rejects.toThrow(message);
   });
 
   it('is refused if its hash is another one', async () => {
     const hash = await folderHash(dir);
     write('page-users.js', 'other');
-    await expect(readCarried('users', dir, hash)).rejects.toThrow('a file was changed on the way');
+    await expect(readCarried('users', dir, hash, grants)).rejects.toThrow('a file was changed on the way');
   });
 
   it.each([
@@ -267,17 +275,17 @@ describe('a release that another machine has built', () => {
     ],
   ])('is refused if its %s is of another version', async (_, changes, reason) => {
     write('release.json', JSON.stringify({ ...release, ...changes }));
-    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(reason);
+    await expect(readCarried('users', dir, await folderHash(dir), grants)).rejects.toThrow(reason);
   });
 
   it('is refused if it is of another module, or claims what was not granted', async () => {
-    await expect(readCarried('billing', dir, await folderHash(dir))).rejects.toThrow(
+    await expect(readCarried('billing', dir, await folderHash(dir), grants)).rejects.toThrow(
       'a release of users, not of billing',
     );
     const [route] = release.descriptor.routes;
     const routes = [{ ...route, path: '/client-area/subscription' }];
     write('release.json', JSON.stringify({ ...release, descriptor: { ...release.descriptor, routes } }));
-    await expect(readCarried('users', dir, await folderHash(dir))).rejects.toThrow(
+    await expect(readCarried('users', dir, await folderHash(dir), grants)).rejects.toThrow(
       'users: nothing grants it the path /client-area/subscription',
     );
   });

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { moduleName, remoteApp, remoteFolders } from '../common/apps.ts';
 import { emptyBuildFolder, inFolder } from '../common/build-folder.ts';
 import { changeModule, checkCanChange } from '../registry/change-module.ts';
+import { allGrants, type Grants } from '../registry/grants.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import type { ModuleTarget } from '../registry/module-commands.ts';
+import { readDescriptor } from '../registry/read-descriptor.ts';
 import { openRegistry } from '../registry/registry-store.ts';
 import type { HashedRelease } from '../registry/release-hash.ts';
 import { storeSignedRelease } from '../registry/signed-release.ts';
@@ -149,6 +151,13 @@ async function store(
   }
 }
 
+/** The paths of all modules. Those of a module that this machine does not know are left to the one that signs. */
+async function grantsForAnother({ dataDir, name }: ModuleTarget, options: ReleaseOptions): Promise<Grants> {
+  const open = await openRegistry(dataDir);
+  const claimed = readDescriptor(sourcesOf({ dataDir, name }, options).dir).routes.map(({ path }) => path);
+  return { [name]: claimed, ...allGrants(open?.root) };
+}
+
 /** Builds one module into a folder, without any key. @throws {Error} with the reason, if it is refused */
 async function buildForAnother(
   target: ModuleTarget,
@@ -159,8 +168,9 @@ async function buildForAnother(
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${out} is not empty: name an empty or new folder`);
   const watch = stopwatch();
+  const granted = await grantsForAnother(target, options);
   const work = async (): Promise<Released> => {
-    const { release, releaseHash, carried } = await build(target, folder, options, watch);
+    const { release, releaseHash, carried } = await build(target, folder, options, granted, watch);
     await watch.step('checks', () => checkBuilt(target.dataDir, folder, release, carried));
     const command = `npm run module -- release ${target.name} --from FOLDER --hash ${releaseHash}`;
     return {
@@ -184,13 +194,14 @@ async function build(
   target: ModuleTarget,
   folder: string,
   options: ReleaseOptions,
+  granted: Grants,
   { step }: Stopwatch,
 ): Promise<HashedRelease> {
   const { dir, version } = sourcesOf(target, options);
   const { name } = target;
   // At the same time, because each uses one core.
   const rules = step('folder rules', () => checkFolderRules(name, dir));
-  const building = step('build', () => buildInto({ name, dir, version }, folder));
+  const building = step('build', () => buildInto({ name, dir, version, granted }, folder));
   try {
     const [made] = await Promise.all([building, rules]);
     return made;
@@ -207,10 +218,11 @@ async function storeCarried(target: ModuleTarget, from: string, options: Release
     throw new Error(
       '--from needs --hash: only the hash that the other machine printed shows that this is what it has built',
     );
-  const made = await readCarried(target.name, path.resolve(from), options.hash);
+  const open = await openRegistry(target.dataDir);
+  const made = await readCarried(target.name, path.resolve(from), options.hash, allGrants(open?.root));
   const at = { ...target, version: made.release.version };
   checkVersion(`${from}/release.json: version`, at.version);
-  checkUnreleased(at.name, at.version, (await openRegistry(target.dataDir))?.documents[target.name]);
+  checkUnreleased(at.name, at.version, open?.documents[target.name]);
   await checkNotCleaned(target, at.version);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
@@ -237,6 +249,8 @@ export async function release(target: ModuleTarget, options: ReleaseOptions): Pr
   await checkNotCleaned(target, at.version);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
-  const work = async () => store(target, folder, await build(target, folder, options, watch), options, watch);
+  const granted = allGrants(open?.root);
+  const work = async () =>
+    store(target, folder, await build(target, folder, options, granted, watch), options, watch);
   return inFolder(folder, work, interruption(target, watch));
 }

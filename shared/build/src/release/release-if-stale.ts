@@ -1,5 +1,6 @@
 import type { RemoteApp } from '../common/apps.ts';
 import { changeModule, checkCanChange } from '../registry/change-module.ts';
+import { allGrants, type Grants } from '../registry/grants.ts';
 import { withRelease } from '../registry/module-changes.ts';
 import { goLiveBeforeShell } from '../registry/module-commands.ts';
 import { type OpenRegistry, openRegistry } from '../registry/registry-store.ts';
@@ -58,13 +59,17 @@ async function isFree({ dataDir, app, hash, stamp }: StaleCheck, version: string
 }
 
 /** Builds the sources under the first version that is free. */
-async function buildUnderFreeVersion(check: StaleCheck, document: Document): Promise<HashedRelease> {
+async function buildUnderFreeVersion(
+  check: StaleCheck,
+  document: Document,
+  granted: Grants,
+): Promise<HashedRelease> {
   const { dataDir, app, buildFiles } = check;
   for (const version of versionsFor(check)) {
     if (document?.kept.some((one) => one.version === version) || !(await isFree(check, version))) continue;
     console.log(`Building ${app.name} ${version}`);
     try {
-      return await buildRelease({ ...app, version, dataDir }, buildFiles);
+      return await buildRelease({ ...app, version, dataDir, granted }, buildFiles);
     } catch (error) {
       if (!(error instanceof VersionTakenError)) throw error;
     }
@@ -88,7 +93,7 @@ export async function releaseIfStale(check: StaleCheck): Promise<string | undefi
     return undefined;
   }
   await checkCanChange(dataDir, open, name);
-  const made = await buildUnderFreeVersion(check, document);
+  const made = await buildUnderFreeVersion(check, document, allGrants(open?.root));
   const { version } = made.release;
   await changeModule(dataDir, name, { change: (before) => withRelease(before, made) });
   await storeSignedRelease(dataDir, made.release);

@@ -13,6 +13,7 @@ import { runRspack } from '../bundle/run-rspack.ts';
 import { emptyBuildFolder, inFolder } from '../common/build-folder.ts';
 import { integrityOfFolder } from '../common/integrity.ts';
 import { releaseFile } from '../common/release-files.ts';
+import type { Grants } from '../registry/grants.ts';
 import { readJournal } from '../registry/journal.ts';
 import type { ModuleTarget } from '../registry/module-commands.ts';
 import { checkClaims, readDescriptor } from '../registry/read-descriptor.ts';
@@ -27,6 +28,8 @@ interface Build {
   /** Folder of the remote's sources. */
   readonly dir: string;
   readonly version: string;
+  /** The paths of all modules. */
+  readonly granted: Grants;
 }
 
 interface ReleaseRequest extends Build {
@@ -127,7 +130,7 @@ export async function putInPlace(
  * @throws {Error} with the reason, if its descriptor is invalid, or the build fails
  */
 export async function buildInto(
-  { name, dir, version }: Build,
+  { name, dir, version, granted }: Build,
   outputDir: string,
   prerender = prerenderPages,
 ): Promise<HashedRelease> {
@@ -136,7 +139,7 @@ export async function buildInto(
     throw new Error(
       `${path.basename(dir)}/remote.json says that the module is ${descriptor.name}, not ${name}`,
     );
-  checkClaims(descriptor);
+  checkClaims(descriptor, granted);
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
   await prerender(dir, outputDir);
