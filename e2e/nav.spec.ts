@@ -266,7 +266,7 @@ test.describe('the chats window', () => {
   });
 
   test.describe('with markup from text', () => {
-    test.use({ expectedConsole: /requires 'TrustedHTML' assignment/ });
+    test.use({ expectedConsole: /requires 'Trusted(?:HTML|ScriptURL)' assignment/ });
 
     test('[SEC-23] the chats refuse it, and other pages have no such rule', async ({ page, logInAs }) => {
       await logInAs('User');
@@ -279,10 +279,21 @@ test.describe('the chats window', () => {
             return 'refused';
           }
         });
+      const setAddress = (address: string) =>
+        page.evaluate((to) => {
+          try {
+            document.createElement('script').src = to;
+            return 'set';
+          } catch {
+            return 'refused';
+          }
+        }, address);
       expect(await make()).toBe('made');
       await page.goto('/whatsapp-chats');
       await expect(pageHeading(page, 'Chats')).toBeVisible();
       expect(await make()).toBe('refused');
+      expect(await setAddress('/api/v1/media/1')).toBe('refused');
+      expect(await setAddress('/assets/main.js')).toBe('set');
     });
   });
 });

@@ -144,6 +144,14 @@ onTestServer('a report of a browser', (server) => {
     expect((await send({}, '198.51.100.8')).statusCode).toBe(200);
   });
 
+  it('[OPS-113] of one network has a part of the lines of a minute, and leaves the others to others', async () => {
+    const errors = Array(10).fill({ ...crash, type: 'RangeError' });
+    for (let count = 0; count < 5; count += 1) await send({ errors }, '10.9.0.1');
+    expect(linesWith('RangeError').length).toBeLessThanOrEqual(22);
+    await send({ errors: [{ ...crash, type: 'EvalError' }] }, '10.9.0.2');
+    expect(linesWith('EvalError')).toHaveLength(1);
+  });
+
   it('[OPS-113] is always counted, and logged for a part of the lines of a minute', async () => {
     const errors = Array(10).fill({ ...crash, kind: 'rejection' });
     for (let count = 0; count < 20; count += 1) await send({ errors });

@@ -9,7 +9,8 @@ import { knownNames } from './known-names.ts';
 
 /** Reports a minute of one network, which may be an office. */
 const reportsOfNetwork = 300;
-/** Lines of the log a minute; further errors are counted alone. */
+/** Lines of the log a minute, of one network and of all; further errors are counted alone. */
+const linesOfNetwork = 20;
 const linesOfProcess = 120;
 
 /** Types of errors that have a label of their own: JavaScript's, the browser's, ours, and why a file is missing. */
@@ -39,13 +40,16 @@ function budgetsOf({ config }: Services): ReadBudgets {
   return known;
 }
 
-function takeErrors(services: Services, { errors = [], trace }: BrowserReport): void {
+function takeErrors(services: Services, { errors = [], trace }: BrowserReport, network: string): void {
   const { log, metrics } = services;
+  const budgets = budgetsOf(services);
   const known = knownNames(services);
   for (const { kind, type, shape, page, ...reported } of errors) {
     const error = { kind, type: knownTypes.has(type) ? type : otherType, ...known.part(reported) };
     metrics.browser.failed(error);
-    if (budgetsOf(services).take('lines', linesOfProcess) > 0) continue;
+    // That of the network first: one that reports much leaves lines to the others.
+    if (budgets.take(`lines ${network}`, linesOfNetwork) > 0) continue;
+    if (budgets.take('lines', linesOfProcess) > 0) continue;
     const seen = { page: known.page(page), shape: shapeOfMessage(shape) };
     const ofPage = trace === undefined ? {} : { page_trace_id: trace };
     log.warn({ event: 'browser-error', ...error, ...seen, ...ofPage }, 'a page failed in a browser');
@@ -60,12 +64,13 @@ function takeErrors(services: Services, { errors = [], trace }: BrowserReport): 
 export function takeReport(services: Services, report: BrowserReport, address: string): void {
   const { config, metrics } = services;
   if (config.browserEvents === null) throw new CatalogueError('not-found');
-  const seconds = budgetsOf(services).take(`network ${networkOf(address)}`, reportsOfNetwork);
+  const network = networkOf(address);
+  const seconds = budgetsOf(services).take(`network ${network}`, reportsOfNetwork);
   if (seconds > 0) throw new CatalogueError('too-many-requests', undefined, seconds);
   const known = knownNames(services);
   for (const { part, ms, module, version } of report.loads ?? [])
     metrics.browser.loaded({ part, ms, ...known.part({ module, version }) });
   for (const { name, value, ...reported } of report.vitals ?? [])
     metrics.browser.vital({ name, value, ...known.shown(reported) });
-  takeErrors(services, report);
+  takeErrors(services, report, network);
 }

@@ -37,20 +37,25 @@ function traceOf(): string | undefined {
   return parent?.description.split('-')[1];
 }
 
+/** Only the first report with errors names the trace: it joins no two reports of a visit. */
+let trace = traceOf();
+
 /** A report is lost without a trace if the network is away: nobody waits for it. */
 function send(report: object): void {
-  const body = new Blob([JSON.stringify({ trace: traceOf(), ...report })], { type: 'application/json' });
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   if (navigator.sendBeacon?.(block.url, body)) return;
   // biome-ignore lint/style/noRestrictedGlobals: the script is built without the API client and its session.
   void fetch(block.url, { method: 'POST', body, keepalive: true }).catch(() => {});
 }
 
-function takeUnsent(): { readonly errors?: readonly ReportedError[] } {
+function takeUnsent(): { readonly errors?: readonly ReportedError[]; readonly trace?: string | undefined } {
   clearTimeout(timer);
   timer = undefined;
-  const errors = unsent;
+  if (unsent.length === 0) return {};
+  const taken = { errors: unsent, trace };
   unsent = [];
-  return errors.length > 0 ? { errors } : {};
+  trace = undefined;
+  return taken;
 }
 
 /** Each different error of a visit is reported once. */

@@ -2,11 +2,11 @@ const maxChars = 120;
 const cut = '[…]';
 /** From the first quote to the last: a value may contain quotes. An apostrophe in a word is not a quote. */
 const quoted = /(?:["`“«]|(?<!\w)').*["'`”»](?!\w)|["`“«].*|(?<!\w)'.*/u;
-/** Addresses, and numbers of four digits or more. */
-const values = /\S*(?:@|:\/\/)\S*|\+?\d[\d\s-]{2,}\d/g;
+/** Addresses, paths, assignments, and numbers, except that of an error (`#418`). */
+const values = /\S*[@/=]\S*|(?<![#\d])\+?\d(?:[\d\s-]*\d)?/g;
 /** Names: what begins with a capital, except how browsers begin a message, and what is in another script. */
 const names =
-  /(?<!\S)(?!(?:Cannot|Can|Failed|Invalid|Load|Maximum|Minified|React|Script|The|Unexpected)\b)\p{Lu}[\p{Ll}\p{M}]\S*|\S*[^\s -~…]\S*/gu;
+  /(?<![\p{L}\p{M}\p{N}])(?!(?:Cannot|Can|Failed|Invalid|JSON|Load|Maximum|Minified|React|Script|The|Unexpected)\b)\p{Lu}[\p{L}\p{M}]\S*|\S*[^\s -~…]\S*/gu;
 /** Several values in a row count as one. */
 const row = /\[…\](?:\s*\[…\])+/g;
 
