@@ -2,7 +2,7 @@
 import { expect, test } from './harness/test.ts';
 
 /** The most of the login's scripts in the end, in KiB of brotli. */
-const loginScriptKb = 156;
+const loginScriptKb = 156.5;
 
 test('logging in loads no module and stays within its JavaScript budget', async ({ page }) => {
   const sized: Promise<{ path: string; kb: number }>[] = [];
