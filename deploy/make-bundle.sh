@@ -10,7 +10,7 @@ trap 'rm -rf "$staging"' EXIT
 
 node --import tsx shared/build/src/build.cli.ts --server
 npx -y "$(node -p 'require("./package.json").packageManager')" \
-  --filter @chatline/server deploy --legacy --prod "$staging/production"
+  --filter @chatline/server --config.package-import-method=copy deploy --legacy --prod "$staging/production"
 mv "$staging/production/node_modules" "$staging/production/package.json" "$folder"
 cp -R server/dist "$folder/dist"
 chmod -R u=rwX,go=rX "$folder"

@@ -173,6 +173,15 @@ describe.each(tlsProxies)(
         await untilReady(near);
       });
 
+      it('[OPS-107] removes what a caller says about traces, which the server would believe', async () => {
+        const traceId = '0af7651916cd43dd8448eb211c80319c';
+        const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, tracestate: 'caller=1' };
+        const direct = await fetch(`http://127.0.0.1:${web[0]?.port}/login`, { headers });
+        expect(direct.headers.get('server-timing')).toContain(traceId);
+        const passed = await clientAt('127.0.0.1')('/login', { headers });
+        expect([passed.status, passed.headers.get('server-timing')]).toEqual([direct.status, null]);
+      });
+
       it('[OPS-103] passes live events on as they come', async () => {
         const client = clientAt('127.0.0.1');
         const token = await tokenOf(await logIn(client));
