@@ -46,7 +46,7 @@ function counted(name: string, minutes: number, succeeded: number, failed: numbe
 }
 
 async function clear({ services: { database } }: TestServer): Promise<void> {
-  for (const table of ['service_outcomes', 'maintenance_runs', 'jobs', 'mails', 'outbox'])
+  for (const table of ['service_outcomes', 'maintenance_runs', 'jobs', 'mails', 'outbox', 'send_queues'])
     await database.execute(`delete from ${table}`, []);
 }
 

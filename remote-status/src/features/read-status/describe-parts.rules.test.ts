@@ -56,7 +56,7 @@ describe('a part', () => {
       'Last webhook': 'none',
     });
     expect(partOf(wellStatus, 'queues').facts).toMatchObject({
-      Messages: '14, the oldest for 2 s',
+      Messages: '14, for 2 s without a worker',
       'Webhooks of WhatsApp': 'nothing',
       'Jobs given up': '0',
       'Hourly maintenance': '30 min ago',
@@ -87,11 +87,20 @@ describe('a part', () => {
     expect(partOf(failingStatus, 'queues')).toMatchObject({
       badge: 'Slow',
       facts: {
-        Messages: '1,400, the oldest for 30 min (late)',
+        Messages: '1,400, for 30 min without a worker (late)',
         'Hourly maintenance': 'failed 1 min ago',
       },
     });
     expect(partOf(failingStatus, 'queues').advice).toContain('worker process');
+  });
+
+  it('[OPS-122] says that messages wait for their account, not for a worker', () => {
+    const { facts } = wellStatus.queues;
+    const messages = { name: 'messages' as const, waiting: 1100, oldestWaitMs: null, isLate: false };
+    const queues = { ...wellStatus.queues, facts: facts && { ...facts, queues: [messages] } };
+    expect(partOf({ ...wellStatus, queues }, 'queues').facts).toMatchObject({
+      Messages: '1,100 wait for the pace or a pause of their account',
+    });
   });
 
   it('[OPS-122] with given-up jobs or unfinished steps says so, though it works', () => {

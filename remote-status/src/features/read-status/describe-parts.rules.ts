@@ -101,10 +101,18 @@ function describeService(
   ]);
 }
 
-const waitText = (waiting: number, oldestWaitMs: number | null) =>
-  waiting === 0 || oldestWaitMs === null
-    ? texts.nothingWaits
-    : texts.waits(count.format(waiting), formatDuration(oldestWaitMs));
+function waitText(waiting: number, oldestWaitMs: number | null): string {
+  if (oldestWaitMs !== null) return texts.waits(count.format(waiting), formatDuration(oldestWaitMs));
+  return waiting === 0 ? texts.nothingWaits : count.format(waiting);
+}
+
+/** Messages also wait for the pace and the pauses of their account, which is as it should be. */
+function messagesText(waiting: number, lagMs: number | null): string {
+  if (waiting === 0) return texts.nothingWaits;
+  return lagMs === null
+    ? texts.messagesWait(count.format(waiting))
+    : texts.messagesLag(count.format(waiting), formatDuration(lagMs));
+}
 
 function describeMail({ mail }: Status, nowMs: number): DescribedPart {
   const { facts } = mail;
@@ -128,7 +136,7 @@ function describeQueues({ queues }: Status, nowMs: number): DescribedPart {
   if (facts === null) return partOf('queues', queues, nowMs, []);
   const part = partOf('queues', queues, nowMs, [
     ...facts.queues.map(({ name, waiting, oldestWaitMs, isLate }): Fact => {
-      const waits = waitText(waiting, oldestWaitMs);
+      const waits = (name === 'messages' ? messagesText : waitText)(waiting, oldestWaitMs);
       return [texts.queues[name], isLate ? texts.late(waits) : waits];
     }),
     [texts.facts.givenUp, count.format(facts.givenUp)],

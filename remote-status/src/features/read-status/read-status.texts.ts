@@ -112,6 +112,8 @@ export const readStatusTexts = {
   noneKept: 'none in two days',
   waits: (count: string, oldest: string) => `${count}, the oldest for ${oldest}`,
   nothingWaits: 'nothing',
+  messagesWait: (count: string) => `${count} wait for the pace or a pause of their account`,
+  messagesLag: (count: string, lag: string) => `${count}, for ${lag} without a worker`,
   late: (text: string) => `${text} (late)`,
   neverRan: 'has not run yet',
   ranFailed: (ago: string) => `failed ${ago}`,

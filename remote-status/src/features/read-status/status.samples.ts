@@ -60,7 +60,7 @@ export const wellStatus: Status = {
   },
 };
 
-/** WhatsApp fails since half an hour, so messages wait. */
+/** WhatsApp fails, and no worker runs, since half an hour. */
 export const failingStatus: Status = {
   ...wellStatus,
   whatsapp: {

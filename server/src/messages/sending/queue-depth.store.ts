@@ -6,14 +6,20 @@ import { claimable } from './send-queues.store.ts';
 
 const depthRow = v.object({ waiting: v.number(), oldest_at: v.nullable(momentColumn) });
 
-/** Counts the messages of all accounts that can be sent now, and finds since when the oldest could be. */
+/**
+ * Counts the due messages of all accounts, and finds since when the oldest send queue has waited for a worker. A queue
+ * waits from the moment at which its pace and its pause let a worker claim it (claim.ts), so messages that wait longer by
+ * design do not count as late.
+ */
 export async function countDueMessages(
   database: Queryable,
   now: Date,
 ): Promise<v.InferOutput<typeof depthRow>> {
   return onlyRow(
     await database.query(
-      `select count(*) as waiting, min(due_at) as oldest_at from outbox where ${claimable} and due_at <= $1`,
+      `select (select count(*) from outbox where ${claimable} and due_at <= $1) as waiting,
+         (select min(greatest(next_at, resumes_at)) from send_queues
+           where next_at <= $1 and (resumes_at is null or resumes_at <= $1)) as oldest_at`,
       [now],
       depthRow,
     ),

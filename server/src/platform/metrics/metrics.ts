@@ -30,8 +30,9 @@ interface SentRequest {
 export interface QueueDepth {
   /** A name for the monitoring system, such as `messages`. */
   readonly name: string;
+  /** Entries that are due. */
   readonly waiting: number;
-  /** Since when the oldest waits; null if none does. */
+  /** Since when the oldest waits for a worker, not for its pace or the end of a pause; null if none does. */
   readonly oldestAt: Date | null;
 }
 
@@ -116,7 +117,7 @@ function createQueueMetrics(registers: Registry[]): Pick<Metrics, 'setQueues' | 
   });
   const oldest = new Gauge({
     name: 'chatline_queue_oldest_seconds',
-    help: 'For how long the oldest entry has been due, in the whole database: the same in each process.',
+    help: 'For how long the oldest entry has waited for a worker, in the whole database: the same in each process.',
     labelNames: ['queue'],
     registers,
   });

@@ -71,8 +71,12 @@ export const statusQueues = ['messages', 'whatsapp-webhooks', 'payment-webhooks'
 
 const queue = v.object({
   name: v.picklist(statusQueues),
+  /** Entries that are due. */
   waiting: count,
-  /** For how long the oldest entry has been due; null if nothing waits. */
+  /**
+   * For how long the oldest entry has waited for a worker; null if none does. The pace and the pauses of an account do not
+   * count.
+   */
   oldestWaitMs: moment,
   isLate: v.boolean(),
 });
