@@ -73,7 +73,10 @@ export const jobHandlerFor = byKind<JobHandler>([
   ...areas.map(({ jobs }) => jobs),
 ]);
 
-/** Reads the depth of every queue: those of the areas, and each kind of job, also one without jobs. */
+/**
+ * Reads the depth of every queue: those of the areas, and each kind of job, also one without jobs, or one of an earlier
+ * release.
+ */
 export async function readQueues(database: Queryable, now: Date): Promise<readonly QueueDepth[]> {
   const kinds = ['send-mail', ...areas.flatMap(({ jobs }) => Object.keys(jobs ?? {}))];
   // At once, so that the status page reads them as one statement.
@@ -82,9 +85,10 @@ export async function readQueues(database: Queryable, now: Date): Promise<readon
     Promise.all(areas.map(({ queues }) => queues?.(database, now) ?? [])),
   ]);
   const due = new Map(jobs.map((row) => [row.kind, row]));
-  const ofJobs = kinds.map((kind) => {
+  const ofJobs = [...new Set([...kinds, ...due.keys()])].map((kind) => {
     const row = due.get(kind);
-    return { name: kind, waiting: row?.waiting ?? 0, oldestAt: row?.oldest_at ?? null };
+    const givenUp = row?.given_up ?? 0;
+    return { name: kind, waiting: row?.waiting ?? 0, oldestAt: row?.oldest_at ?? null, givenUp };
   });
   return [...ofJobs, ...ofAreas.flat()];
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import { measureDatabase } from '../platform/metrics/measured-database.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -46,6 +47,8 @@ onTestServer('the metrics of a process', (server) => {
   it('[OPS-110] count what waits, and for how long, in each queue of the database', async () => {
     const { database } = server().services;
     await sendText(server(), await makeSender(server()));
+    await addJob(database, 'channel-event', '2', testNow);
+    await database.execute(`update jobs set given_up = 'a reason'`, []);
     await addJob(database, 'send-mail', '1', new Date(testNow.getTime() - 30_000));
     server().setNow(new Date(testNow.getTime() + 60_000));
     const text = await (await scrape(port)).text();
@@ -54,6 +57,9 @@ onTestServer('the metrics of a process', (server) => {
     expect(text).toContain('chatline_queue_waiting{queue="send-mail"} 1');
     expect(text).toContain('chatline_queue_oldest_seconds{queue="send-mail"} 90');
     expect(text).toContain('chatline_queue_waiting{queue="channel-event"} 0');
+    expect(text).toContain('chatline_jobs_given_up{queue="channel-event"} 1');
+    expect(text).toContain('chatline_jobs_given_up{queue="send-mail"} 0');
+    expect(text).not.toContain('chatline_jobs_given_up{queue="messages"}');
   });
 
   it('[OPS-110] are there, without queues, while the database is away', async () => {
@@ -96,7 +102,10 @@ onTestServer('the metrics of a process', (server) => {
     await network('https://graph.example.com/v23.0/919822012345/messages', { method: 'post' });
     await expect(network(new Request('https://away.example.com/'))).rejects.toThrow();
     const text = await metrics.text();
+    // The first of these errors is counted by `rate`, because the series begin with 0.
     expect(lines(text, 'db_client_operation_duration_seconds_count')).toEqual([
+      'db_client_operation_duration_seconds_count{db_system_name="postgresql",error_type="DatabaseAway"} 0',
+      'db_client_operation_duration_seconds_count{db_system_name="postgresql",error_type="StatementTimeout"} 0',
       'db_client_operation_duration_seconds_count{db_system_name="postgresql"} 1',
       'db_client_operation_duration_seconds_count{db_system_name="postgresql",error_type="22012"} 1',
     ]);
@@ -119,6 +128,10 @@ onTestServer('the metrics of a process', (server) => {
 });
 
 describe('[OPS-111] the alerts and the dashboard', () => {
+  it('are never muted: one process that is away does not explain what waits or fails', () => {
+    expect(parse(read('alertmanager.yaml'))).not.toHaveProperty('inhibit_rules');
+  });
+
   it('name only measurements that a server has', async () => {
     const port = await freePort();
     const { child, ready, ended } = spawnServer({
@@ -133,7 +146,7 @@ describe('[OPS-111] the alerts and the dashboard', () => {
     await ended;
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
     const named = [read('alerts.yaml'), read('grafana-dashboard.json')].flatMap(
-      (file) => file.match(/\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|bucket|count|sum)\b/g) ?? [],
+      (file) => file.match(/\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|given_up|bucket|count|sum)\b/g) ?? [],
     );
     expect(new Set(named).size).toBeGreaterThan(8);
     const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');

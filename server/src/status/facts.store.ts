@@ -7,7 +7,6 @@ const factsRow = v.object({
   bytes: v.number(),
   mails: v.number(),
   oldest_mail_at: v.nullable(momentColumn),
-  given_up: v.number(),
   whatsapp_webhook_at: v.nullable(momentColumn),
   payment_webhook_at: v.nullable(momentColumn),
 });
@@ -21,7 +20,6 @@ export async function readFacts(database: Queryable): Promise<v.InferOutput<type
     `select pg_database_size(current_database()) as bytes,
        (select count(*) from mails) as mails,
        (select min(created_at) from mails) as oldest_mail_at,
-       (select count(*) from jobs where given_up is not null) as given_up,
        (select received_at from channel_events order by id desc limit 1) as whatsapp_webhook_at,
        greatest(
          (select received_at from payment_events where processed_at is not null order by received_at desc limit 1),

@@ -36,17 +36,21 @@ function runOf(row: RunRow | undefined, lateMs: number, now: Date): StatusRun {
 interface Read {
   readonly depths: readonly QueueDepth[];
   readonly runs: readonly RunRow[];
-  readonly givenUp: number;
   /** True if something is deleted by age. */
   readonly deletesByAge: boolean;
 }
 
-/** Judges the queues with the limits of the alerts MessagesWait and JobsWait, and the regular jobs by their last run. */
-export function judgeQueues({ depths, runs, givenUp, deletesByAge }: Read, now: Date): Status['queues'] {
+/**
+ * Judges the queues with the limits of the alerts MessagesWait, JobsWait and JobsGivenUp, and the regular jobs by their
+ * last run.
+ */
+export function judgeQueues({ depths, runs, deletesByAge }: Read, now: Date): Status['queues'] {
   const queues = statusQueues.map((name) => queueOf(name, depths, now));
   const rowOf = (name: string) => runs.find((row) => row.name === name);
   const hourly = runOf(rowOf('hourly'), hourlyLateMs, now);
   const nightly = deletesByAge ? runOf(rowOf('nightly'), nightlyLateMs, now) : null;
   const isLate = [...queues, hourly, ...(nightly === null ? [] : [nightly])].some((one) => one.isLate);
-  return { verdict: isLate ? 'slow' : 'works', facts: { queues, givenUp, hourly, nightly } };
+  const givenUp = depths.reduce((sum, depth) => sum + (depth.givenUp ?? 0), 0);
+  const verdict = isLate ? 'slow' : givenUp > 0 ? 'degraded' : 'works';
+  return { verdict, facts: { queues, givenUp, hourly, nightly } };
 }

@@ -30,14 +30,15 @@ export function judgeService(row: OutcomeRow | undefined): Verdict {
   return { verdict: 'works', sinceMs: null };
 }
 
-/** Judges the database by a query of now, and by the statements that the alert DatabaseFails counts. */
+/** Judges the database by a query of now, and by the statements that the alerts DatabaseFails and StatementsTimeOut count. */
 export function judgeDatabase(
   tookMs: number | null,
   row: OutcomeRow | undefined,
+  timeouts: number,
   slowMs: number,
 ): Pick<Status['database'], 'verdict' | 'sinceMs'> {
   if (tookMs === null) return { verdict: 'no-answer', sinceMs: null };
   if (row !== undefined && row.latest_failed > 0)
     return { verdict: 'fails', sinceMs: msOf(row.latest_failed_since) };
-  return { verdict: tookMs > slowMs ? 'slow' : 'works', sinceMs: null };
+  return { verdict: tookMs > slowMs || timeouts > 0 ? 'slow' : 'works', sinceMs: null };
 }

@@ -45,14 +45,16 @@ function allSteps(): readonly MigrationFile[] {
 
 function databaseOf(tookMs: number | null, facts: Facts | null): Status['database'] {
   const row = facts?.outcomes.get('database');
+  const timeouts = facts?.outcomes.get('timeouts')?.latest_failed ?? 0;
   const steps = allSteps();
   const finished = steps.filter(({ name }) => facts?.finished.has(name)).length;
   return {
-    ...judgeDatabase(tookMs, row, slowQueryMs),
+    ...judgeDatabase(tookMs, row, timeouts, slowQueryMs),
     tookMs,
     facts: facts && {
       bytes: facts.bytes,
       failedStatements: row?.latest_failed ?? 0,
+      timedOutStatements: timeouts,
       steps: { all: steps.length, finished },
     },
   };
@@ -93,9 +95,9 @@ function mailOf({ mail, sandbox }: Config, facts: Facts | null, now: Date): Stat
 
 function queuesOf({ retention }: Config, facts: Facts | null, now: Date): Status['queues'] {
   if (facts === null) return { verdict: 'no-answer', facts: null };
-  const { depths, runs, given_up: givenUp } = facts;
+  const { depths, runs } = facts;
   const deletesByAge = retention.messageDays !== null || retention.auditDays !== null;
-  return judgeQueues({ depths, runs, givenUp, deletesByAge }, now);
+  return judgeQueues({ depths, runs, deletesByAge }, now);
 }
 
 /** Checks all parts, with two statements at once. A part whose statement takes too long has no facts. */

@@ -15,6 +15,7 @@ function partNames({ whatsApp, payments }: Config): ReadonlyMap<string, string> 
   return new Map([
     ['mail', 'mail'],
     ['database', 'database'],
+    ['timeouts', 'timeouts'],
     [`${hostOf(whatsApp.baseUrl)}/${whatsApp.apiVersion}`, 'whatsapp'],
     ...(payments === null ? [] : [[`${hostOf(payments.url)}/v1`, 'payments'] as const]),
   ]);

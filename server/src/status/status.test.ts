@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { readQueues } from '../app/areas.ts';
 import { runMaintenance } from '../app/maintenance.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import { type Database, DatabaseAway, type Queryable, StatementTimeout } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import { measureDatabase } from '../platform/metrics/measured-database.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -115,6 +115,15 @@ onBothTestServers(
       expect((await read(server())).database).toMatchObject({ verdict: 'works', sinceMs: null });
     });
 
+    it('[OPS-121] says that the database is slow while it ends statements that take too long', async () => {
+      await add(['timeouts', -3, 0, 2]);
+      expect((await read(server())).database).toMatchObject({
+        ...{ verdict: 'slow', sinceMs: null, facts: { failedStatements: 0, timedOutStatements: 2 } },
+      });
+      server().setNow(after(3));
+      expect((await read(server())).database.verdict).toBe('works');
+    });
+
     it('[OPS-122] says that queues are slow from the limits of the alerts on', async () => {
       await sendText(server(), await makeSender(server()));
       const { database } = server().services;
@@ -137,7 +146,7 @@ onBothTestServers(
       ]);
     });
 
-    it('[OPS-122] counts jobs that were given up, and emails that wait for another attempt', async () => {
+    it('[OPS-122] is degraded while jobs are given up, and counts emails that wait for another attempt', async () => {
       const { database } = server().services;
       await addJob(database, 'recheck-gstin', '1', testNow);
       await database.execute(`update jobs set given_up = 'a reason'`, []);
@@ -147,7 +156,7 @@ onBothTestServers(
         [after(-7)],
       );
       const { queues, mail } = await read(server());
-      expect(queues).toMatchObject({ verdict: 'works', facts: { givenUp: 1 } });
+      expect(queues).toMatchObject({ verdict: 'degraded', facts: { givenUp: 1 } });
       expect(mail.facts).toMatchObject({ waiting: 1, oldestWaitMs: 7 * minuteMs });
     });
 
@@ -269,11 +278,19 @@ onBothTestServers(
       await respond(500)(`${payments.url}/v1/orders`);
       await respond(500)('http://elsewhere.example.com/v1/orders');
       await addOutcomes(database, [counted('whatsapp', 0, 7, 0)]);
+      const refuse = async (error: Error) => {
+        const query: Queryable['query'] = async () => Promise.reject(error);
+        const measured = measureDatabase({ ...database, query }, metrics);
+        await expect(measured.query('select 1', [], v.unknown())).rejects.toThrow(error);
+      };
+      await refuse(new DatabaseAway('away'));
+      await refuse(new StatementTimeout('too long'));
       const { email } = await makeAccount(server(), 'User');
       await server().request({ method: 'POST', url: '/api/v1/password/forgot', payload: { email } });
       await sendEmails(server());
       await startRecordingOutcomes(services).stop();
-      const { whatsapp, payments: paid } = await read(server());
+      const { whatsapp, payments: paid, database: judged } = await read(server());
+      expect(judged.facts).toMatchObject({ failedStatements: 1, timedOutStatements: 1 });
       expect(whatsapp).toMatchObject({ verdict: 'works', facts: { recent: 10, recentFailed: 1 } });
       expect(paid).toMatchObject({ verdict: 'fails', facts: { recent: 1, recentFailed: 1 } });
     });

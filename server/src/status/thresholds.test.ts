@@ -25,7 +25,7 @@ it('[OPS-121] the limits of the status page are those of the alerts', () => {
     expect(exprOf(alert)?.match(/\[10m\]/g)).toHaveLength(2);
   }
   expect(exprOf('ServiceFails')).toContain('http_response_status_code=~"5..|"');
-  expect(exprOf('DatabaseFails')).toContain(
-    'error_type=~"DatabaseAway|StatementTimeout|53.*|57.*|58.*"}[5m]',
-  );
+  expect(exprOf('DatabaseFails')).toContain('error_type="DatabaseAway"}');
+  expect(exprOf('StatementsTimeOut')).toContain('error_type="StatementTimeout"}[5m]');
+  expect(exprOf('JobsGivenUp')).toMatch(/ > 0$/);
 });

@@ -35,6 +35,7 @@ describe('a part', () => {
         'A query took': '2 ms',
         Size: '2.5 GB',
         'Failed statements, 5 min': '0',
+        'Statements out of time, 5 min': '0',
         'Background steps': 'all 20 finished',
       },
     });
@@ -103,13 +104,34 @@ describe('a part', () => {
     });
   });
 
-  it('[OPS-122] with given-up jobs or unfinished steps says so, though it works', () => {
+  it('[OPS-122] with given-up jobs says what to do, also if it is slow', () => {
     const { facts } = wellStatus.queues;
-    const queues = { ...wellStatus.queues, facts: facts && { ...facts, givenUp: 2 } };
-    expect(partOf({ ...wellStatus, queues }, 'queues').advice).toContain('Jobs were given up.');
+    const queues = { verdict: 'degraded' as const, facts: facts && { ...facts, givenUp: 2 } };
+    expect(partOf({ ...wellStatus, queues }, 'queues')).toMatchObject({
+      badge: 'Degraded',
+      advice: expect.stringContaining('Jobs were given up.'),
+      facts: { 'Jobs given up': '2' },
+    });
+    const slow = { ...queues, verdict: 'slow' as const };
+    expect(partOf({ ...wellStatus, queues: slow }, 'queues').advice).toMatch(/worker process .+ given up/);
+  });
+
+  it('[OPS-121] says that statements of the database ran out of time', () => {
+    const { facts } = wellStatus.database;
+    const database = { ...wellStatus.database, verdict: 'slow' as const };
+    const late = { ...database, facts: facts && { ...facts, timedOutStatements: 3 } };
+    expect(partOf({ ...wellStatus, database: late }, 'database')).toMatchObject({
+      badge: 'Slow',
+      advice: expect.stringContaining('took too long and were ended'),
+      facts: { 'Statements out of time, 5 min': '3' },
+    });
+    expect(partOf({ ...wellStatus, database }, 'database').advice).toContain('load of PostgreSQL');
+  });
+
+  it('[OPS-122] with unfinished steps says so, though it works', () => {
     const database = {
       ...wellStatus.database,
-      facts: { bytes: 48_200_000, failedStatements: 0, steps: { all: 20, finished: 18 } },
+      facts: { bytes: 48_200_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 18 } },
     };
     expect(partOf({ ...wellStatus, database }, 'database')).toMatchObject({
       advice: expect.stringContaining('Background steps'),

@@ -75,8 +75,11 @@ function describeDatabase({ database }: Status, nowMs: number): DescribedPart {
     ...took,
     [texts.facts.size, formatBytes(facts.bytes)],
     [texts.facts.failedStatements, count.format(facts.failedStatements)],
+    [texts.facts.timedOutStatements, count.format(facts.timedOutStatements)],
     [texts.facts.steps, finished === all ? texts.stepsDone(all) : texts.stepsLeft(all - finished, all)],
   ]);
+  if (database.verdict === 'slow' && facts.timedOutStatements > 0)
+    return { ...part, advice: texts.statementsTimeOut };
   return finished < all && database.verdict === 'works' ? { ...part, advice: texts.stepsWait } : part;
 }
 
@@ -143,7 +146,8 @@ function describeQueues({ queues }: Status, nowMs: number): DescribedPart {
     [texts.facts.hourly, describeRun(facts.hourly, nowMs)],
     ...(facts.nightly === null ? [] : [[texts.facts.nightly, describeRun(facts.nightly, nowMs)] as const]),
   ]);
-  return facts.givenUp > 0 && queues.verdict === 'works' ? { ...part, advice: texts.jobsGivenUp } : part;
+  if (facts.givenUp === 0 || queues.verdict !== 'slow') return part;
+  return { ...part, advice: `${part.advice} ${texts.advice.queues.degraded}` };
 }
 
 function describeVersions({ versions }: Status, nowMs: number): DescribedPart {

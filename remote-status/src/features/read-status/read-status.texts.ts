@@ -55,17 +55,23 @@ export const readStatusTexts = {
       idle: 'No email in the last two days. A password reset shows whether it works.',
       'not-configured': 'Set MAIL_URL and MAIL_FROM. Until then nobody can reset a password by email.',
     },
-    queues: { slow: 'Check that a worker process runs, then look at WhatsApp and Mail.' },
+    queues: {
+      slow: 'Check that a worker process runs, then look at WhatsApp and Mail.',
+      degraded:
+        'Jobs were given up. Look for “a job failed” in the log; once the cause is gone, run them again as in the operations guide.',
+    },
     versions: { degraded: 'Release or restore what the lists name.' },
   },
   stepsWait: 'Background steps of the upgrade still run; some lists are slower until they end.',
   ofOneProcess: 'Versions are those of the server process that responded.',
-  jobsGivenUp: 'Jobs were given up. Look for “a job failed” in the log.',
+  statementsTimeOut:
+    'Statements took too long and were ended. The log has them as “a statement was ended”; look for locks and for missing statistics.',
 
   facts: {
     query: 'A query took',
     size: 'Size',
     failedStatements: 'Failed statements, 5 min',
+    timedOutStatements: 'Statements out of time, 5 min',
     steps: 'Background steps',
     recent: 'Requests, 10 min',
     emailsRecent: 'Emails, 10 min',

@@ -13,7 +13,7 @@ export const wellStatus: Status = {
     verdict: 'works',
     sinceMs: null,
     tookMs: 2,
-    facts: { bytes: 2_480_000_000, failedStatements: 0, steps: { all: 20, finished: 20 } },
+    facts: { bytes: 2_480_000_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 20 } },
   },
   whatsapp: {
     verdict: 'works',

@@ -67,11 +67,13 @@ export class DatabaseError extends Error {
  * the commit, the transaction may have been stored.
  */
 export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name: string = 'DatabaseAway';
 }
 
 /** The database has ended a statement that took too long: the caller may try again. The connection stays in use. */
-export class StatementTimeout extends DatabaseAway {}
+export class StatementTimeout extends DatabaseAway {
+  override readonly name = 'StatementTimeout';
+}
 
 /** True if an error says that the connection is lost, or that the database cannot go on. */
 export function isConnectionLost(error: unknown): boolean {

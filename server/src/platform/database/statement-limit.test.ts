@@ -45,6 +45,7 @@ describe('[OPS-29] a statement that takes longer than its limit', () => {
       .query(`select pg_sleep(20), $1::text`, ['a value'], v.unknown())
       .catch((e) => e);
     expect(late).toBeInstanceOf(StatementTimeout);
+    expect(late).toHaveProperty('name', 'StatementTimeout');
     expect(toCatalogueError(late)).toMatchObject({
       code: 'busy',
       retryAfterSeconds: 5,

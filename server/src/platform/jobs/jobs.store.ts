@@ -58,13 +58,20 @@ export async function claimJobs(
   );
 }
 
-const dueRow = v.object({ kind: v.string(), waiting: v.number(), oldest_at: v.nullable(momentColumn) });
+const dueRow = v.object({
+  kind: v.string(),
+  waiting: v.number(),
+  oldest_at: v.nullable(momentColumn),
+  given_up: v.number(),
+});
 
-/** Counts the due jobs of each kind that has some, and finds since when the oldest is due. */
+/** Counts the due and the given-up jobs of each kind that has some, and finds since when the oldest is due. */
 export async function countDueJobs(database: Queryable, now: Date): Promise<v.InferOutput<typeof dueRow>[]> {
   return database.query(
-    `select kind, count(*) as waiting, min(run_at) as oldest_at from jobs
-     where given_up is null and run_at <= $1 group by kind`,
+    `select kind, count(*) filter (where given_up is null) as waiting,
+       min(run_at) filter (where given_up is null) as oldest_at,
+       count(*) filter (where given_up is not null) as given_up
+     from jobs where given_up is not null or run_at <= $1 group by kind`,
     [now],
     dueRow,
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -82,6 +83,19 @@ onBothTestServers('the queue', (server) => {
     await server().services.database.execute(`update jobs set given_up = 'on purpose'`, []);
     const tomorrow = new Date(testNow.getTime() + dayMs);
     expect(await claimJobs(server().services.database, tomorrow, 60_000, 20)).toEqual([]);
+  });
+
+  it('[OPS-122] runs a job again that was given up, after the statement of docs/operations.md', async () => {
+    const handler = vi.fn<JobHandler>(async () => 'done');
+    await add('one that can succeed now');
+    const { database } = server().services;
+    await database.execute(`update jobs set given_up = 'on purpose', attempts = 10`, []);
+    const [statement = ''] =
+      /^update jobs set given_up = null[^;]+/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    expect(await database.execute(statement, [])).toBe(1);
+    await start(handler);
+    await expect.poll(left).toEqual([]);
+    expect(handler.mock.calls[0]?.[1]).toMatchObject({ attempts: 1 });
   });
 
   it('[OPS-21] gives up no job because the database was away, however often', async () => {

@@ -34,6 +34,8 @@ export interface QueueDepth {
   readonly waiting: number;
   /** Since when the oldest waits for a worker, not for its pace or the end of a pause; null if none does. */
   readonly oldestAt: Date | null;
+  /** Entries that failed too often and are not tried again; queues that give nothing up have no number. */
+  readonly givenUp?: number;
 }
 
 /**
@@ -56,8 +58,8 @@ export interface Metrics {
   /** Measures processor, memory, event loop and garbage collection too, from now on. */
   measureProcess(): void;
   /**
-   * Returns the outcomes of requests by `api`, of emails (`mail`) and of statements (`database`, only failures) since the
-   * last call.
+   * Returns the outcomes of requests by `api`, of emails (`mail`) and of statements (`database` and `timeouts`, only
+   * failures) since the last call.
    */
   takeOutcomes(): readonly Tallied[];
   readonly contentType: string;
@@ -70,8 +72,11 @@ function hasSucceeded(outcome: SentRequest['outcome']): boolean {
   return 'status' in outcome && outcome.status < 500;
 }
 
-/** Errors that the alert DatabaseFails counts: it is away, too slow, or out of something. */
-const databaseFailure = /^(?:DatabaseAway|StatementTimeout|53.*|57.*|58.*)$/;
+/** What the errors of statements count as: the alert DatabaseFails is about the first, StatementsTimeOut the second. */
+const databaseFailures: ReadonlyMap<string, string> = new Map([
+  ['DatabaseAway', 'database'],
+  ['StatementTimeout', 'timeouts'],
+]);
 
 function createHttpMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 'served' | 'sent' | 'shed'> {
   const served = new Histogram({
@@ -121,14 +126,22 @@ function createQueueMetrics(registers: Registry[]): Pick<Metrics, 'setQueues' | 
     labelNames: ['queue'],
     registers,
   });
+  const givenUp = new Gauge({
+    name: 'chatline_jobs_given_up',
+    help: 'Jobs that failed too often and need an operator, in the whole database: the same in each process.',
+    labelNames: ['queue'],
+    registers,
+  });
   function clearQueues(): void {
     waiting.reset();
     oldest.reset();
+    givenUp.reset();
   }
   return {
     setQueues(queues, now) {
       clearQueues();
-      for (const { name, waiting: many, oldestAt } of queues) {
+      for (const { name, waiting: many, oldestAt, givenUp: lost } of queues) {
+        if (lost !== undefined) givenUp.set({ queue: name }, lost);
         waiting.set({ queue: name }, many);
         const waitedMs = oldestAt === null ? 0 : now.getTime() - oldestAt.getTime();
         oldest.set({ queue: name }, Math.max(0, waitedMs) / 1000);
@@ -145,10 +158,31 @@ function createEmailMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 
     labelNames: ['outcome'],
     registers,
   });
+  for (const outcome of ['accepted', 'refused', 'failed']) emails.inc({ outcome }, 0);
   return {
     emailed(outcome) {
       emails.inc({ outcome });
       tally.add('mail', outcome !== 'failed');
+    },
+  };
+}
+
+/** The errors that alerts are about begin with 0: `rate` does not count the first value of a series. */
+function createDatabaseMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 'queried'> {
+  const system = { db_system_name: 'postgresql' };
+  const queried = new Histogram({
+    name: 'db_client_operation_duration_seconds',
+    help: 'Time of a statement, with the wait for a connection.',
+    labelNames: ['db_system_name', 'error_type'],
+    buckets: [0.001, 0.0025, ...seconds],
+    registers,
+  });
+  for (const error of databaseFailures.keys()) queried.zero({ ...system, error_type: error });
+  return {
+    queried(tookMs, error) {
+      queried.observe({ ...system, ...(error !== null && { error_type: error }) }, tookMs / 1000);
+      const failure = error === null ? undefined : databaseFailures.get(error);
+      if (failure !== undefined) tally.add(failure, false);
     },
   };
 }
@@ -158,23 +192,12 @@ export function createMetrics(clock: () => Date = () => new Date()): Metrics {
   const register = new Registry();
   const registers = [register];
   const tally = createTally(clock);
-  const queried = new Histogram({
-    name: 'db_client_operation_duration_seconds',
-    help: 'Time of a statement, with the wait for a connection.',
-    labelNames: ['db_system_name', 'error_type'],
-    buckets: [0.001, 0.0025, ...seconds],
-    registers,
-  });
   return {
+    ...createDatabaseMetrics(registers, tally),
     ...createHttpMetrics(registers, tally),
     ...createEmailMetrics(registers, tally),
     ...createQueueMetrics(registers),
     browser: createBrowserMetrics(registers),
-    queried(tookMs, error) {
-      const labels = { db_system_name: 'postgresql', ...(error !== null && { error_type: error }) };
-      queried.observe(labels, tookMs / 1000);
-      if (error !== null && databaseFailure.test(error)) tally.add('database', false);
-    },
     takeOutcomes: tally.take,
     measureProcess: () => collectDefaultMetrics({ register }),
     contentType: register.contentType,

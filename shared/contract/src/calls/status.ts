@@ -33,8 +33,10 @@ const database = v.object({
   facts: v.nullable(
     v.object({
       bytes: count,
-      /** Statements that ended because the database was away or too slow, in the last 5 minutes. */
+      /** Statements that failed because the database was away, in the last 5 minutes. */
       failedStatements: count,
+      /** Statements that were ended because they took too long, in the last 5 minutes. */
+      timedOutStatements: count,
       /** Background steps of migrations. */
       steps: v.object({ all: count, finished: count }),
     }),

@@ -419,7 +419,7 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
       verdict: 'works',
       sinceMs: null,
       tookMs: 2,
-      facts: { bytes: 48_000_000, failedStatements: 0, steps: { all: 20, finished: 20 } },
+      facts: { bytes: 48_000_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 20 } },
     },
     whatsapp: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
     payments: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
