@@ -16,6 +16,7 @@ import { createDrain } from '../platform/services/drain.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
 import { createMailer } from '../platform/services/mailer.ts';
 import { measureFetch, measurePost } from '../platform/services/measured-network.ts';
+import { ownLoginsOf } from '../platform/services/own-logins.ts';
 import { createQuickPost } from '../platform/services/quick-post.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createStreamLimit } from '../platform/services/stream-limit.ts';
@@ -69,7 +70,7 @@ export async function createServices(
   const random = createRandom();
   const sealingSecret = config.sealingSecret ?? readOrCreateKey(config.dataDir, 'sealing.key', random);
   const sessionSecret = config.sessionSecret ?? readOrCreateKey(config.dataDir, 'session.key', random);
-  const metrics = createMetrics(clock);
+  const metrics = createMetrics(clock, ownLoginsOf(config));
   const database = measureDatabase(await openMigrated(config, log, onDeath), metrics);
   return {
     config: withStandIns(config, random),

@@ -146,7 +146,8 @@ describe('[OPS-111] the alerts and the dashboard', () => {
     await ended;
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
     const named = [read('alerts.yaml'), read('grafana-dashboard.json')].flatMap(
-      (file) => file.match(/\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|given_up|bucket|count|sum)\b/g) ?? [],
+      (file) =>
+        file.match(/\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|given_up|bucket|count|sum)\b/g) ?? [],
     );
     expect(new Set(named).size).toBeGreaterThan(8);
     const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');

@@ -47,11 +47,16 @@ export const webhookHandshakeRoute: PlainRoute = {
   },
 };
 
-function checkSignature(services: Services, header: unknown, body: Buffer): void {
-  const secret = services.config.whatsApp.appSecret;
-  if (secret === null || typeof header !== 'string') throw new CatalogueError('webhook-refused');
+function isSigned(secret: string | null, header: unknown, body: Buffer): boolean {
+  if (secret === null || typeof header !== 'string') return false;
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');
+  return timingSafeEqualText(header, expected);
+}
+
+function checkSignature({ config, metrics }: Services, header: unknown, body: Buffer): void {
+  const isOurs = isSigned(config.whatsApp.appSecret, header, body);
+  metrics.webhook(isOurs ? 'accepted' : 'refused');
+  if (!isOurs) throw new CatalogueError('webhook-refused');
 }
 
 /** Receives an event of WhatsApp: stores it, responds, and processes it in a job. */

@@ -30,6 +30,14 @@ export function judgeService(row: OutcomeRow | undefined): Verdict {
   return { verdict: 'works', sinceMs: null };
 }
 
+/** Judges WhatsApp by our requests first, then by its webhooks of the last 10 minutes, as the alert WebhooksRefused does. */
+export function judgeWhatsApp(row: OutcomeRow | undefined, webhooks: OutcomeRow | undefined): Verdict {
+  const judged = judgeService(row);
+  const { recent, recentFailed } = outcomesOf(webhooks);
+  const areRefused = recentFailed > thresholds.failedShare * recent;
+  return areRefused && judged.verdict !== 'fails' ? { verdict: 'degraded', sinceMs: null } : judged;
+}
+
 /** Judges the database by a query of now, and by the statements that the alerts DatabaseFails and StatementsTimeOut count. */
 export function judgeDatabase(
   tookMs: number | null,

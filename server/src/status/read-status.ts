@@ -12,7 +12,7 @@ import type { QueueDepth } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readFacts } from './facts.store.ts';
 import { judgeQueues } from './judge-queues.ts';
-import { judgeDatabase, judgeService, msOf, outcomesOf } from './judge-services.ts';
+import { judgeDatabase, judgeService, judgeWhatsApp, msOf, outcomesOf } from './judge-services.ts';
 import { listRuns } from './maintenance-runs.store.ts';
 import { sumOutcomes } from './outcomes.store.ts';
 import { readVersions } from './read-versions.ts';
@@ -70,8 +70,14 @@ function whatsAppOf({ sandbox }: Config, facts: Facts | null): Status['whatsapp'
   const isStandIn = sandbox !== null;
   if (facts === null) return { ...noAnswer, isStandIn };
   const row = facts.outcomes.get('whatsapp');
+  const webhooks = facts.outcomes.get('webhooks');
   const lastWebhookMs = msOf(facts.whatsapp_webhook_at);
-  return { ...judgeService(row), isStandIn, facts: { ...outcomesOf(row), lastWebhookMs } };
+  const refusedWebhooks = outcomesOf(webhooks).recentFailed;
+  return {
+    ...judgeWhatsApp(row, webhooks),
+    isStandIn,
+    facts: { ...outcomesOf(row), lastWebhookMs, refusedWebhooks },
+  };
 }
 
 function paymentsOf({ payments, sandbox }: Config, facts: Facts | null): Status['payments'] {

@@ -16,6 +16,7 @@ function partNames({ whatsApp, payments }: Config): ReadonlyMap<string, string> 
     ['mail', 'mail'],
     ['database', 'database'],
     ['timeouts', 'timeouts'],
+    ['webhooks', 'webhooks'],
     [`${hostOf(whatsApp.baseUrl)}/${whatsApp.apiVersion}`, 'whatsapp'],
     ...(payments === null ? [] : [[`${hostOf(payments.url)}/v1`, 'payments'] as const]),
   ]);

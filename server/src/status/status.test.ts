@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { readQueues } from '../app/areas.ts';
 import { runMaintenance } from '../app/maintenance.ts';
-import { type Database, DatabaseAway, type Queryable, StatementTimeout } from '../platform/database/database.ts';
+import {
+  type Database,
+  DatabaseAway,
+  type Queryable,
+  StatementTimeout,
+} from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import { measureDatabase } from '../platform/metrics/measured-database.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -208,7 +213,9 @@ onBothTestServers(
         { ...services, database: measureDatabase(services.database, metrics) },
         readQueues,
       );
-      const count = /^db_client_operation_duration_seconds_count\{.*\} (\d+)$/m.exec(await metrics.text());
+      const count = /^db_client_operation_duration_seconds_count\{db_system_name="postgresql"\} (\d+)$/m.exec(
+        await metrics.text(),
+      );
       expect(count?.[1]).toBe('2');
       expect(JSON.stringify(status)).not.toMatch(/example\.com|127\.0\.0\.1|graph\.|secret|rzp_|@/);
     });
@@ -275,7 +282,8 @@ onBothTestServers(
       await respond(200)(graph, { method: 'POST' });
       await respond(400)(graph, { method: 'POST' });
       await respond(503)(graph, { method: 'POST' });
-      await respond(500)(`${payments.url}/v1/orders`);
+      await respond(401)(graph, { method: 'POST' });
+      await respond(401)(`${payments.url}/v1/orders`);
       await respond(500)('http://elsewhere.example.com/v1/orders');
       await addOutcomes(database, [counted('whatsapp', 0, 7, 0)]);
       const refuse = async (error: Error) => {
@@ -291,8 +299,27 @@ onBothTestServers(
       await startRecordingOutcomes(services).stop();
       const { whatsapp, payments: paid, database: judged } = await read(server());
       expect(judged.facts).toMatchObject({ failedStatements: 1, timedOutStatements: 1 });
-      expect(whatsapp).toMatchObject({ verdict: 'works', facts: { recent: 10, recentFailed: 1 } });
+      expect(whatsapp).toMatchObject({ verdict: 'works', facts: { recent: 11, recentFailed: 1 } });
       expect(paid).toMatchObject({ verdict: 'fails', facts: { recent: 1, recentFailed: 1 } });
+    });
+
+    it('[OPS-121] says that webhooks of WhatsApp are refused, more than a fifth of them', async () => {
+      const { metrics, database } = server().services;
+      const post = () =>
+        server().request({
+          ...{ method: 'POST', url: '/api/channel/webhook', payload: '{}' },
+          headers: { 'content-type': 'application/json', 'x-hub-signature-256': 'sha256=wrong' },
+        });
+      expect((await post()).statusCode).toBe(403);
+      const record = async () => {
+        await startRecordingOutcomes(server().services).stop();
+        return (await read(server())).whatsapp;
+      };
+      expect(await record()).toMatchObject({ verdict: 'degraded', facts: { refusedWebhooks: 1 } });
+      for (let one = 0; one < 4; one += 1) metrics.webhook('accepted');
+      expect(await record()).toMatchObject({ verdict: 'idle', facts: { refusedWebhooks: 1 } });
+      await addOutcomes(database, [counted('webhooks', 0, 0, 9), counted('whatsapp', 0, 0, 1)]);
+      expect((await read(server())).whatsapp).toMatchObject({ verdict: 'fails' });
     });
 
     it('[OPS-124] records later what it could not record while the database was away', async () => {

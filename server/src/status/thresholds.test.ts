@@ -20,11 +20,12 @@ const exprOf = (name: string) =>
 it('[OPS-121] the limits of the status page are those of the alerts', () => {
   expect(exprOf('MessagesWait')).toMatch(new RegExp(` > ${thresholds.messagesWaitMs / 1000}$`));
   expect(exprOf('JobsWait')).toMatch(new RegExp(` > ${thresholds.jobsWaitMs / 1000}$`));
-  for (const alert of ['ServiceFails', 'EmailsFail']) {
+  for (const alert of ['ServiceFails', 'EmailsFail', 'WebhooksRefused']) {
     expect(exprOf(alert)).toMatch(new RegExp(` > ${thresholds.failedShare}$`));
     expect(exprOf(alert)?.match(/\[10m\]/g)).toHaveLength(2);
   }
-  expect(exprOf('ServiceFails')).toContain('http_response_status_code=~"5..|"');
+  expect(exprOf('ServiceFails')).toContain('{error_type!=""}');
+  expect(exprOf('WebhooksRefused')).toContain('http_response_status_code="403"}[10m]');
   expect(exprOf('DatabaseFails')).toContain('error_type="DatabaseAway"}');
   expect(exprOf('StatementsTimeOut')).toContain('error_type="StatementTimeout"}[5m]');
   expect(exprOf('JobsGivenUp')).toMatch(/ > 0$/);

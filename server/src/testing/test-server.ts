@@ -13,6 +13,7 @@ import { createSealer } from '../platform/sealer.ts';
 import { createDrain } from '../platform/services/drain.ts';
 import { createEventHub } from '../platform/services/event-hub.ts';
 import type { EmailOutcome, Mailer, OutgoingEmail } from '../platform/services/mailer.ts';
+import { ownLoginsOf } from '../platform/services/own-logins.ts';
 import type { Post } from '../platform/services/quick-post.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createStreamLimit } from '../platform/services/stream-limit.ts';
@@ -118,7 +119,7 @@ export async function createTestServer(
     post: postBy(fetch),
     uploads: createUploadGates(config.limits),
     log: pino({ level: 'error' }, { write: (line) => errors.push(line) }),
-    metrics: createMetrics(clock),
+    metrics: createMetrics(clock, ownLoginsOf(config)),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),

@@ -47,7 +47,7 @@ describe('a part', () => {
     });
     const quiet = {
       ...wellStatus.whatsapp,
-      facts: wellStatus.mail.facts && { ...wellStatus.mail.facts, recentFailed: 0, lastWebhookMs: null },
+      facts: wellStatus.whatsapp.facts && { ...wellStatus.whatsapp.facts, recentFailed: 0 },
     };
     expect(partOf({ ...wellStatus, whatsapp: quiet }, 'whatsapp').facts).toMatchObject({
       'Requests, 10 min': '1,240, none failed',
@@ -82,6 +82,17 @@ describe('a part', () => {
     expect(partOf({ ...wellStatus, whatsapp: { ...earlier, sinceMs: null } }, 'whatsapp').badge).toBe(
       'Fails',
     );
+  });
+
+  it('[OPS-121] whose webhooks are refused says which secret is wrong', () => {
+    const { facts } = wellStatus.whatsapp;
+    const whatsapp = { ...wellStatus.whatsapp, verdict: 'degraded' as const };
+    const refused = { ...whatsapp, facts: facts && { ...facts, refusedWebhooks: 12 } };
+    expect(partOf({ ...wellStatus, whatsapp: refused }, 'whatsapp')).toMatchObject({
+      badge: 'Degraded',
+      advice: expect.stringContaining('CHANNEL_APP_SECRET'),
+      facts: { 'Webhooks refused, 10 min': '12' },
+    });
   });
 
   it('[OPS-122] that is slow marks what is late', () => {
@@ -131,7 +142,12 @@ describe('a part', () => {
   it('[OPS-122] with unfinished steps says so, though it works', () => {
     const database = {
       ...wellStatus.database,
-      facts: { bytes: 48_200_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 18 } },
+      facts: {
+        bytes: 48_200_000,
+        failedStatements: 0,
+        timedOutStatements: 0,
+        steps: { all: 20, finished: 18 },
+      },
     };
     expect(partOf({ ...wellStatus, database }, 'database')).toMatchObject({
       advice: expect.stringContaining('Background steps'),

@@ -104,6 +104,13 @@ function describeService(
   ]);
 }
 
+function describeWhatsApp({ whatsapp }: Status, nowMs: number): DescribedPart {
+  const part = describeService('whatsapp', whatsapp, nowMs);
+  const refused = whatsapp.facts?.refusedWebhooks ?? 0;
+  const fact: Fact = [texts.facts.refusedWebhooks, count.format(refused)];
+  return refused === 0 ? part : { ...part, facts: [...part.facts, fact] };
+}
+
 function waitText(waiting: number, oldestWaitMs: number | null): string {
   if (oldestWaitMs !== null) return texts.waits(count.format(waiting), formatDuration(oldestWaitMs));
   return waiting === 0 ? texts.nothingWaits : count.format(waiting);
@@ -166,7 +173,7 @@ export function describeParts(status: Status): readonly DescribedPart[] {
   const nowMs = status.checkedAtMs;
   return [
     describeDatabase(status, nowMs),
-    describeService('whatsapp', status.whatsapp, nowMs),
+    describeWhatsApp(status, nowMs),
     describeService('payments', status.payments, nowMs),
     describeMail(status, nowMs),
     describeQueues(status, nowMs),

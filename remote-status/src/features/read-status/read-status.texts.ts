@@ -43,10 +43,13 @@ export const readStatusTexts = {
     },
     whatsapp: {
       fails: 'Look at Meta’s status page. Messages wait and are sent later by themselves.',
+      degraded:
+        'Webhooks are refused, because their signature is wrong. Compare CHANNEL_APP_SECRET with the secret of the app at Meta.',
       idle: 'No request in the last two days. A test message shows whether it works.',
     },
     payments: {
-      fails: 'Look at the provider’s status page. Orders are settled later by themselves.',
+      fails:
+        'Look at the provider’s status page and check the keys of the payment provider. Orders are settled later by themselves.',
       idle: 'No request in the last two days. A new order shows whether it works.',
       'not-configured': 'Set the keys of the payment provider to sell plans.',
     },
@@ -78,6 +81,7 @@ export const readStatusTexts = {
     lastSucceeded: 'Last successful request',
     lastFailed: 'Last failed request',
     lastWebhook: 'Last webhook',
+    refusedWebhooks: 'Webhooks refused, 10 min',
     lastSent: 'Last email accepted',
     lastNotSent: 'Last email not accepted',
     waiting: 'Waiting',

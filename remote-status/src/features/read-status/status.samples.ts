@@ -13,13 +13,18 @@ export const wellStatus: Status = {
     verdict: 'works',
     sinceMs: null,
     tookMs: 2,
-    facts: { bytes: 2_480_000_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 20 } },
+    facts: {
+      bytes: 2_480_000_000,
+      failedStatements: 0,
+      timedOutStatements: 0,
+      steps: { all: 20, finished: 20 },
+    },
   },
   whatsapp: {
     verdict: 'works',
     sinceMs: null,
     isStandIn: false,
-    facts: { ...outcomes, lastWebhookMs: ago(7) },
+    facts: { ...outcomes, lastWebhookMs: ago(7), refusedWebhooks: 0 },
   },
   payments: {
     verdict: 'works',
@@ -67,7 +72,7 @@ export const failingStatus: Status = {
     verdict: 'fails',
     sinceMs: ago(1800),
     isStandIn: false,
-    facts: { ...outcomes, recent: 40, recentFailed: 40, lastWebhookMs: ago(1860) },
+    facts: { ...outcomes, recent: 40, recentFailed: 40, lastWebhookMs: ago(1860), refusedWebhooks: 0 },
   },
   queues: {
     verdict: 'slow',

@@ -19,7 +19,7 @@ interface ServedRequest {
 interface SentRequest {
   readonly method: string;
   readonly server: string;
-  /** Host and first segment of its path, such as a version: the stand-ins of several services share a host. */
+  /** Host and first segment of its path. */
   readonly api: string;
   /** A status, or what prevented a response. */
   readonly outcome: { readonly status: number } | { readonly error: string };
@@ -49,6 +49,8 @@ export interface Metrics {
   queried(tookMs: number, error: string | null): void;
   /** An attempt to send an email. */
   emailed(outcome: 'accepted' | 'refused' | 'failed'): void;
+  /** A webhook of WhatsApp, by its signature. */
+  webhook(outcome: 'accepted' | 'refused'): void;
   /** A request that was refused, because the process cannot serve it in time. */
   shed(priority: Priority): void;
   readonly browser: BrowserMetrics;
@@ -58,7 +60,7 @@ export interface Metrics {
   /** Measures processor, memory, event loop and garbage collection too, from now on. */
   measureProcess(): void;
   /**
-   * Returns the outcomes of requests by `api`, of emails (`mail`) and of statements (`database` and `timeouts`, only
+   * Returns the outcomes of requests by `api`, of emails (`mail`), of WhatsApp's `webhooks` and of statements (`database` and `timeouts`, only
    * failures) since the last call.
    */
   takeOutcomes(): readonly Tallied[];
@@ -67,9 +69,11 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** The alert ServiceFails counts the same. */
-function hasSucceeded(outcome: SentRequest['outcome']): boolean {
-  return 'status' in outcome && outcome.status < 500;
+/** What went wrong with a request that was sent, or null. The alert ServiceFails counts the same, by `error_type`. */
+function errorOf(outcome: SentRequest['outcome'], isOwnLogin: boolean): string | null {
+  if (!('status' in outcome)) return outcome.error;
+  const isRefusedLogin = isOwnLogin && (outcome.status === 401 || outcome.status === 403);
+  return outcome.status >= 500 || isRefusedLogin ? String(outcome.status) : null;
 }
 
 /** What the errors of statements count as: the alert DatabaseFails is about the first, StatementsTimeOut the second. */
@@ -78,7 +82,11 @@ const databaseFailures: ReadonlyMap<string, string> = new Map([
   ['StatementTimeout', 'timeouts'],
 ]);
 
-function createHttpMetrics(registers: Registry[], tally: Tally): Pick<Metrics, 'served' | 'sent' | 'shed'> {
+function createHttpMetrics(
+  registers: Registry[],
+  tally: Tally,
+  ownLogins: ReadonlySet<string>,
+): Pick<Metrics, 'served' | 'sent' | 'shed'> {
   const served = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its response.',
@@ -103,11 +111,14 @@ function createHttpMetrics(registers: Registry[], tally: Tally): Pick<Metrics, '
     served: ({ method, route, status, tookMs }) =>
       served.labels(method, route, String(status)).observe(tookMs / 1000),
     sent({ method, server, api, outcome, tookMs }) {
-      const labels = { http_request_method: method, server_address: server };
-      const result =
-        'status' in outcome ? { http_response_status_code: outcome.status } : { error_type: outcome.error };
-      sent.observe({ ...labels, ...result }, tookMs / 1000);
-      tally.add(api, hasSucceeded(outcome));
+      const error = errorOf(outcome, ownLogins.has(api));
+      const labels = {
+        ...{ http_request_method: method, server_address: server },
+        ...('status' in outcome && { http_response_status_code: outcome.status }),
+        ...(error !== null && { error_type: error }),
+      };
+      sent.observe(labels, tookMs / 1000);
+      tally.add(api, error === null);
     },
     shed: (priority) => shed.inc({ priority }),
   };
@@ -187,17 +198,24 @@ function createDatabaseMetrics(registers: Registry[], tally: Tally): Pick<Metric
   };
 }
 
-/** Creates the measurements of a process. */
-export function createMetrics(clock: () => Date = () => new Date()): Metrics {
+/**
+ * Creates the measurements of a process.
+ * @param ownLogins the services, by `api`, that fail if they refuse the login of this installation
+ */
+export function createMetrics(
+  clock: () => Date = () => new Date(),
+  ownLogins: ReadonlySet<string> = new Set(),
+): Metrics {
   const register = new Registry();
   const registers = [register];
   const tally = createTally(clock);
   return {
     ...createDatabaseMetrics(registers, tally),
-    ...createHttpMetrics(registers, tally),
+    ...createHttpMetrics(registers, tally, ownLogins),
     ...createEmailMetrics(registers, tally),
     ...createQueueMetrics(registers),
     browser: createBrowserMetrics(registers),
+    webhook: (outcome) => tally.add('webhooks', outcome === 'accepted'),
     takeOutcomes: tally.take,
     measureProcess: () => collectDefaultMetrics({ register }),
     contentType: register.contentType,

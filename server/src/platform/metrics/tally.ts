@@ -2,7 +2,7 @@ import { minuteMs } from '@chatline/contract/constants/time';
 
 /** Outcomes of one minute. */
 export interface Tallied {
-  /** Host and first segment of the path of a service, or `mail`, `database` or `timeouts`. */
+  /** Host and first segment of the path of a service, or `mail`, `webhooks`, `database` or `timeouts`. */
   readonly name: string;
   readonly minute: Date;
   readonly succeeded: number;

@@ -11,14 +11,20 @@ function errorType(error: unknown): string {
   return error.name;
 }
 
+/** Host and first segment of the path, such as a version: the stand-ins of several services share a host. */
+export function apiOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + (/^\/[^/]*/.exec(pathname)?.[0] ?? '');
+}
+
 async function measure<T extends { readonly status: number }>(
   metrics: Metrics,
   { method, url }: { readonly method: string; readonly url: string },
   send: () => Promise<T>,
 ): Promise<T> {
   const startedMs = performance.now();
-  const { host: server, pathname } = new URL(url);
-  const api = server + (/^\/[^/]*/.exec(pathname)?.[0] ?? '');
+  const { host: server } = new URL(url);
+  const api = apiOf(url);
   const attributes = { 'http.request.method': method, 'server.address': server };
   const report = (outcome: { readonly status: number } | { readonly error: string }) =>
     metrics.sent({ method, server, api, outcome, tookMs: performance.now() - startedMs });

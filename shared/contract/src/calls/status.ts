@@ -61,6 +61,18 @@ const service = v.object({
 });
 export type ServiceStatus = v.InferOutput<typeof service>;
 
+const whatsapp = v.object({
+  ...service.entries,
+  facts: v.nullable(
+    v.object({
+      ...outcomes.entries,
+      lastWebhookMs: moment,
+      /** Webhooks of the last 10 minutes whose signature is not the app's. */
+      refusedWebhooks: count,
+    }),
+  ),
+});
+
 const mail = v.object({
   verdict,
   sinceMs,
@@ -125,7 +137,7 @@ const versions = v.object({
 const statusResponse = v.object({
   checkedAtMs: v.number(),
   database,
-  whatsapp: service,
+  whatsapp,
   payments: service,
   mail,
   queues,

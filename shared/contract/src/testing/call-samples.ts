@@ -419,9 +419,19 @@ export const responseSamples: Readonly<Record<string, unknown>> = {
       verdict: 'works',
       sinceMs: null,
       tookMs: 2,
-      facts: { bytes: 48_000_000, failedStatements: 0, timedOutStatements: 0, steps: { all: 20, finished: 20 } },
+      facts: {
+        bytes: 48_000_000,
+        failedStatements: 0,
+        timedOutStatements: 0,
+        steps: { all: 20, finished: 20 },
+      },
     },
-    whatsapp: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
+    whatsapp: {
+      verdict: 'works',
+      sinceMs: null,
+      isStandIn: true,
+      facts: { ...serviceFacts, refusedWebhooks: 0 },
+    },
     payments: { verdict: 'works', sinceMs: null, isStandIn: true, facts: serviceFacts },
     mail: {
       verdict: 'works',
