@@ -7,6 +7,7 @@ import { addJob } from '../platform/jobs/jobs.store.ts';
 import { measureDatabase } from '../platform/metrics/measured-database.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { measureFetch } from '../platform/services/measured-network.ts';
+import { recordRun } from '../status/maintenance-runs.store.ts';
 import { sendText } from '../testing/send-text.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { freePort } from '../testing/start-postgres.ts';
@@ -60,6 +61,24 @@ onTestServer('the metrics of a process', (server) => {
     expect(text).toContain('chatline_jobs_given_up{queue="channel-event"} 1');
     expect(text).toContain('chatline_jobs_given_up{queue="send-mail"} 0');
     expect(text).not.toContain('chatline_jobs_given_up{queue="messages"}');
+  });
+
+  it('[OPS-110] say how long ago maintenance has finished, and nothing of one that is switched off', async () => {
+    const { database } = server().services;
+    server().setNow(new Date(testNow.getTime() + 90_000));
+    for (const name of ['hourly', 'nightly'] as const) await recordRun(database, name, 'finished', testNow);
+    const text = await (await scrape(port)).text();
+    expect(lines(text, 'chatline_maintenance_age_seconds')).toEqual([
+      'chatline_maintenance_age_seconds{run="hourly"} 90',
+    ]);
+  });
+
+  it('[OPS-110] count what is wrong with the module registry, by the lists of /readyz', async () => {
+    const text = await (await scrape(port)).text();
+    // The test server has no registry and no shell.
+    expect(text).toContain('chatline_registry_problems{kind="missing"} 2');
+    expect(text).toContain('chatline_registry_problems{kind="expiring"} 0');
+    expect(text).not.toMatch(/^chatline_registry_expires_seconds /m);
   });
 
   it('[OPS-110] are there, without queues, while the database is away', async () => {
@@ -147,7 +166,9 @@ describe('[OPS-111] the alerts and the dashboard', () => {
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
     const named = [read('alerts.yaml'), read('grafana-dashboard.json')].flatMap(
       (file) =>
-        file.match(/\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|given_up|bucket|count|sum)\b/g) ?? [],
+        file.match(
+          /\b[a-z][a-z\d_]+_(?:seconds|bytes|total|waiting|given_up|problems|bucket|count|sum)\b/g,
+        ) ?? [],
     );
     expect(new Set(named).size).toBeGreaterThan(8);
     const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');

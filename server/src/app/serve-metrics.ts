@@ -1,25 +1,43 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { partsOf } from '../pages/console-parts.ts';
+import { expiringOf, expiryOf } from '../pages/warn-expiring.ts';
 import type { MetricsConfig } from '../platform/config-metrics.ts';
 import { within } from '../platform/database/within.ts';
 import { StartError } from '../platform/errors.ts';
 import type { QueueDepth } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services/services.ts';
+import { listRuns } from '../status/maintenance-runs.store.ts';
+import { deletesByAge } from '../status/read-status.ts';
 
 /** Monitoring systems give up after 10 seconds. */
 const queuesLimitMs = 5000;
 const requestLimitMs = 10_000;
 
-/** Reads the depth of the queues; a database that does not respond leaves the other measurements as they are. */
+/** Reads the depth of the queues and the last runs of maintenance; a database that does not respond leaves the other measurements as they are. */
 async function readQueues(
-  { database, metrics, clock }: Services,
+  { config, database, metrics, clock }: Services,
   read: (database: Services['database'], now: Date) => Promise<readonly QueueDepth[]>,
 ): Promise<void> {
   const now = clock();
   try {
-    metrics.setQueues(await within(queuesLimitMs, read(database, now)), now);
+    const [queues, runs] = await within(
+      queuesLimitMs,
+      Promise.all([read(database, now), listRuns(database)]),
+    );
+    metrics.setQueues(queues, now);
+    metrics.setMaintenance(deletesByAge(config) ? runs : runs.filter(({ name }) => name !== 'nightly'), now);
   } catch {
     metrics.clearQueues();
+    metrics.setMaintenance([], now);
   }
+}
+
+/** A worker serves no pages, so it has no registry. */
+function readRegistry(services: Services): void {
+  if (services.config.run === 'worker') return;
+  const lists = { ...partsOf(services), expiring: expiringOf(services) };
+  const counts = Object.fromEntries(Object.entries(lists).map(([kind, names]) => [kind, names.length]));
+  services.metrics.setRegistry(expiryOf(services), counts, new Date());
 }
 
 /**
@@ -36,6 +54,7 @@ export async function serveMetrics(
   const { metrics } = services;
   async function respond(response: ServerResponse): Promise<void> {
     await readQueues(services, read);
+    readRegistry(services);
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
     response.end(await metrics.text());
   }

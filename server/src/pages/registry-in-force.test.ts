@@ -9,10 +9,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import type { Config } from '../platform/config.ts';
+import { readVersions } from '../status/read-versions.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
 import { rootKeyOf } from './registry-file.ts';
-import { expiryWarning } from './warn-expiring.ts';
+import { expiryOf, expiryWarning } from './warn-expiring.ts';
 import { registryOf, rootKeyProblem } from './watched-registry.ts';
 
 const keys = await testKeys();
@@ -708,6 +709,19 @@ onTestServer(
       const warn = expiryWarning(services);
       for (const hours of [0, 1, 23, 25]) warn(Date.now() + hours * hourMs);
       expect(lines.filter((line) => line.includes('"expiring":["users"]'))).toHaveLength(2);
+    });
+
+    it('[OPS-120] is degraded on the status page when a signature expires within 14 days', async () => {
+      const inDays = async (days: number, revision: number) => {
+        const expiresAt = new Date(Date.now() + days * dayMs).toISOString();
+        put(await withUsers((users) => Object.assign(users, { expiresAt }), past.revision + revision));
+        const { services } = started();
+        expect(expiryOf(services)).toBe(Date.parse(expiresAt));
+        return readVersions(services);
+      };
+      const problems = [{ kind: 'expiring', names: ['users'] }];
+      expect(await inDays(15, 10)).toMatchObject({ verdict: 'works', problems });
+      expect(await inDays(13, 11)).toMatchObject({ verdict: 'degraded', problems });
     });
 
     it('is sent to open consoles in place of the file, with an ETag of its text', async () => {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@chatline/contract/constants/time';
-import { expiringParts } from '@chatline/contract/modules/expiring';
+import { expiringParts, firstExpiryMs } from '@chatline/contract/modules/expiring';
 import type { Services } from '../platform/services/services.ts';
 import { registryOf } from './watched-registry.ts';
 
@@ -9,6 +9,12 @@ const checkEveryMs = hourMs;
 export function expiringOf(services: Services, nowMs = Date.now()): readonly string[] {
   const signed = registryOf(services).read()?.signed ?? null;
   return signed === null ? [] : expiringParts(signed, nowMs);
+}
+
+/** Returns when the first signature of the registry in force expires; null without a registry. */
+export function expiryOf(services: Services): number | null {
+  const signed = registryOf(services).read()?.signed ?? null;
+  return signed === null ? null : firstExpiryMs(signed);
 }
 
 /** Logs once a day which signatures of the registry expire soon. @returns checks, and logs if a day has passed */

@@ -99,11 +99,14 @@ function mailOf({ mail, sandbox }: Config, facts: Facts | null, now: Date): Stat
   return { ...judgeService(row), isStandIn, facts: { ...outcomesOf(row), waiting, oldestWaitMs } };
 }
 
-function queuesOf({ retention }: Config, facts: Facts | null, now: Date): Status['queues'] {
+/** True if something is deleted by age, at night. */
+export const deletesByAge = ({ retention }: Pick<Config, 'retention'>): boolean =>
+  retention.messageDays !== null || retention.auditDays !== null;
+
+function queuesOf(config: Config, facts: Facts | null, now: Date): Status['queues'] {
   if (facts === null) return { verdict: 'no-answer', facts: null };
   const { depths, runs } = facts;
-  const deletesByAge = retention.messageDays !== null || retention.auditDays !== null;
-  return judgeQueues({ depths, runs, deletesByAge }, now);
+  return judgeQueues({ depths, runs, deletesByAge: deletesByAge(config) }, now);
 }
 
 /** Checks all parts, with two statements at once. A part whose statement takes too long has no facts. */

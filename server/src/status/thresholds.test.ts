@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { thresholds } from './thresholds.ts';
+import { hourlyLateMs, nightlyLateMs, thresholds } from './thresholds.ts';
 
 const rulesSchema = v.object({
   groups: v.array(v.object({ rules: v.array(v.object({ alert: v.string(), expr: v.string() })) })),
@@ -28,5 +28,8 @@ it('[OPS-121] the limits of the status page are those of the alerts', () => {
   expect(exprOf('WebhooksRefused')).toContain('http_response_status_code="403"}[10m]');
   expect(exprOf('DatabaseFails')).toContain('error_type="DatabaseAway"}');
   expect(exprOf('StatementsTimeOut')).toContain('error_type="StatementTimeout"}[5m]');
+  expect(exprOf('MaintenanceLate')).toContain(`{run="hourly"}) > ${hourlyLateMs / 1000}`);
+  expect(exprOf('MaintenanceLate')).toContain(`{run="nightly"}) > ${nightlyLateMs / 1000}`);
+  expect(exprOf('SignaturesExpire')).toMatch(new RegExp(` < ${thresholds.expiryMs / 1000}$`));
   expect(exprOf('JobsGivenUp')).toMatch(/ > 0$/);
 });

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@chatline/contract/constants/time';
+import { dayMs, hourMs, minuteMs } from '@chatline/contract/constants/time';
 
 /**
  * The limits of the alerts (deploy/monitoring/alerts.yaml), so that the page and the alerts agree; the periods that they
@@ -9,6 +9,8 @@ export const thresholds = {
   messagesWaitMs: 5 * minuteMs,
   /** JobsWait */
   jobsWaitMs: 10 * minuteMs,
+  /** SignaturesExpire */
+  expiryMs: 14 * dayMs,
   /** ServiceFails, EmailsFail: the share of requests that may fail. */
   failedShare: 0.2,
 } as const;

@@ -184,6 +184,14 @@ describe('a part', () => {
     expect(partOf({ ...wellStatus, database }, 'database').advice).toContain('Check that PostgreSQL runs');
   });
 
+  it('[OPS-120] whose signatures expire says which command renews them', () => {
+    const expiring = { kind: 'expiring' as const, names: ['users'] };
+    const versions = { ...wellStatus.versions, problems: [expiring] };
+    const { advice } = partOf({ ...wellStatus, versions }, 'versions');
+    expect(advice).toContain('npm run module -- renew');
+    expect(advice).not.toContain('Nothing to do');
+  });
+
   it('[OPS-120] names what is wrong with the versions', () => {
     const versions = {
       ...wellStatus.versions,

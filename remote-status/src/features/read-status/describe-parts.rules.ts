@@ -165,7 +165,10 @@ function describeVersions({ versions }: Status, nowMs: number): DescribedPart {
     ...modules.map(({ name, version }): Fact => [texts.moduleName(name), version]),
     ...problems.map(({ kind, names }): Fact => [texts.problems[kind], names.join(', ')]),
   ]);
-  return { ...part, advice: `${part.advice} ${texts.ofOneProcess}` };
+  const isExpiring = problems.some(({ kind }) => kind === 'expiring');
+  const isAll = isExpiring && problems.length === 1;
+  const advice = [...(isAll ? [] : [part.advice]), ...(isExpiring ? [texts.renew] : []), texts.ofOneProcess];
+  return { ...part, advice: advice.join(' ') };
 }
 
 /** Describes all parts, in the order in which an operator looks at them. */

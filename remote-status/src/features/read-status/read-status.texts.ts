@@ -66,6 +66,7 @@ export const readStatusTexts = {
     versions: { degraded: 'Release or restore what the lists name.' },
   },
   stepsWait: 'Background steps of the upgrade still run; some lists are slower until they end.',
+  renew: 'Run “npm run module -- renew”: pages end when their signature expires.',
   ofOneProcess: 'Versions are those of the server process that responded.',
   statementsTimeOut:
     'Statements took too long and were ended. The log has them as “a statement was ended”; look for locks and for missing statistics.',

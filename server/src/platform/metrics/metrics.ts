@@ -57,6 +57,13 @@ export interface Metrics {
   setQueues(queues: readonly QueueDepth[], now: Date): void;
   /** Forgets the depth of the queues, which could not be read. */
   clearQueues(): void;
+  /** When each regular job last finished, in any process; null if it never has. */
+  setMaintenance(
+    runs: readonly { readonly name: string; readonly finished_at: Date | null }[],
+    now: Date,
+  ): void;
+  /** The module registry that this process serves: when its first signature expires, and what is wrong, by kind. */
+  setRegistry(expiresAtMs: number | null, problems: Readonly<Record<string, number>>, now: Date): void;
   /** Measures processor, memory, event loop and garbage collection too, from now on. */
   measureProcess(): void;
   /**
@@ -81,6 +88,13 @@ const databaseFailures: ReadonlyMap<string, string> = new Map([
   ['DatabaseAway', 'database'],
   ['StatementTimeout', 'timeouts'],
 ]);
+
+function resultOf(outcome: SentRequest['outcome'], error: string | null) {
+  return {
+    ...('status' in outcome && { http_response_status_code: outcome.status }),
+    ...(error !== null && { error_type: error }),
+  };
+}
 
 function createHttpMetrics(
   registers: Registry[],
@@ -112,11 +126,7 @@ function createHttpMetrics(
       served.labels(method, route, String(status)).observe(tookMs / 1000),
     sent({ method, server, api, outcome, tookMs }) {
       const error = errorOf(outcome, ownLogins.has(api));
-      const labels = {
-        ...{ http_request_method: method, server_address: server },
-        ...('status' in outcome && { http_response_status_code: outcome.status }),
-        ...(error !== null && { error_type: error }),
-      };
+      const labels = { http_request_method: method, server_address: server, ...resultOf(outcome, error) };
       sent.observe(labels, tookMs / 1000);
       tally.add(api, error === null);
     },
@@ -159,6 +169,43 @@ function createQueueMetrics(registers: Registry[]): Pick<Metrics, 'setQueues' | 
       }
     },
     clearQueues,
+  };
+}
+
+function createRegistryMetrics(registers: Registry[]): Pick<Metrics, 'setRegistry'> {
+  const expires = new Gauge({
+    name: 'chatline_registry_expires_seconds',
+    help: 'Time until the first signature of the module registry expires.',
+    registers,
+  });
+  const problems = new Gauge({
+    name: 'chatline_registry_problems',
+    help: 'Entries in the lists of /readyz, by list.',
+    labelNames: ['kind'],
+    registers,
+  });
+  return {
+    setRegistry(expiresAtMs, counts, now) {
+      if (expiresAtMs === null) expires.remove();
+      else expires.set((expiresAtMs - now.getTime()) / 1000);
+      for (const [kind, count] of Object.entries(counts)) problems.set({ kind }, count);
+    },
+  };
+}
+
+function createMaintenanceMetrics(registers: Registry[]): Pick<Metrics, 'setMaintenance'> {
+  const age = new Gauge({
+    name: 'chatline_maintenance_age_seconds',
+    help: 'Time since a regular job last finished, in any process: the same in each process.',
+    labelNames: ['run'],
+    registers,
+  });
+  return {
+    setMaintenance(runs, now) {
+      age.reset();
+      for (const { name, finished_at: at } of runs)
+        if (at !== null) age.set({ run: name }, Math.max(0, now.getTime() - at.getTime()) / 1000);
+    },
   };
 }
 
@@ -214,6 +261,8 @@ export function createMetrics(
     ...createHttpMetrics(registers, tally, ownLogins),
     ...createEmailMetrics(registers, tally),
     ...createQueueMetrics(registers),
+    ...createRegistryMetrics(registers),
+    ...createMaintenanceMetrics(registers),
     browser: createBrowserMetrics(registers),
     webhook: (outcome) => tally.add('webhooks', outcome === 'accepted'),
     takeOutcomes: tally.take,
