@@ -35,6 +35,24 @@ async function startCollector(spans: Span[]): Promise<{ readonly server: Server;
   return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
+describe('[OPS-112] a server that records no trace', () => {
+  it('names the trace of each request in its log', async () => {
+    const { child, ready, ended } = spawnServer({
+      DATA_DIR: temporaryFolder(),
+      SANDBOX: '0',
+      LOG_LEVEL: 'info',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      OTEL_TRACES_SAMPLER_ARG: '0',
+    });
+    await fetch(`${await ready}/api/login`, { method: 'POST', body: '' });
+    child.kill('SIGINT');
+    const lines = (await ended).stdout.split('\n').filter((line) => line.includes('"answered"'));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ route: '/api/login', trace_id: expect.stringMatching(/^[\da-f]{32}$/) }),
+    );
+  }, 60_000);
+});
+
 describe('the traces of a server', () => {
   const spans: Span[] = [];
   let stdout = '';

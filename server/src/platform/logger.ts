@@ -19,7 +19,7 @@ const secretPaths = [
 /**
  * Creates the logger of the process: one JSON line for each event, on standard output.
  * Secrets and personal data are removed by name, at the top and one level down. Errors are reduced by
- * {@link plainError}. Lines of recorded work name its trace.
+ * {@link plainError}. With tracing, lines of a request or a job name its trace.
  * @param destination standard output by default
  */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {

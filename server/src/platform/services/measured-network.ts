@@ -1,3 +1,4 @@
+import { type Attributes, SpanStatusCode } from '@opentelemetry/api';
 import type { Metrics } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing.ts';
 import type { Post } from './quick-post.ts';
@@ -17,6 +18,17 @@ export function apiOf(url: string): string {
   return host + (/^\/[^/]*/.exec(pathname)?.[0] ?? '');
 }
 
+const standardPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+function attributesOf(method: string, url: string): Attributes {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': port === '' ? (standardPorts[protocol] ?? 0) : Number(port),
+  };
+}
+
 async function measure<T extends { readonly status: number }>(
   metrics: Metrics,
   { method, url }: { readonly method: string; readonly url: string },
@@ -25,11 +37,19 @@ async function measure<T extends { readonly status: number }>(
   const startedMs = performance.now();
   const { host: server } = new URL(url);
   const api = apiOf(url);
-  const attributes = { 'http.request.method': method, 'server.address': server };
+  const attributes = attributesOf(method, url);
   const report = (outcome: { readonly status: number } | { readonly error: string }) =>
     metrics.sent({ method, server, api, outcome, tookMs: performance.now() - startedMs });
   try {
-    const response = await inSpan({ name: method, kind: 'client', attributes }, errorType, send);
+    const response = await inSpan({ name: method, kind: 'client', attributes }, errorType, async (span) => {
+      const received = await send();
+      span.setAttribute('http.response.status_code', received.status);
+      if (received.status >= 500) {
+        span.setAttribute('error.type', String(received.status));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      return received;
+    });
     report({ status: response.status });
     return response;
   } catch (error) {
