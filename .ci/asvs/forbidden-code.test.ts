@@ -47,7 +47,7 @@ it('[SEC-12] the product has no old or weak hashes and ciphers, except that auth
 
 it('[SEC-12] Math.random spreads repeats and reads, and draws the visits that report, only', () => {
   expect(having(/Math\.random\(/)).toEqual([
-    'server/src/chats/bucket-requests.ts',
+    'server/src/platform/buckets/bucket-requests.ts',
     'shared/runtime/src/api-client.ts',
     'shared/runtime/src/host/stage-choice.ts',
     'shared/runtime/src/subscribe-to-stream.ts',

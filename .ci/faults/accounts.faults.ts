@@ -37,6 +37,22 @@ export const accountFaults: readonly Fault[] = [
     breaks: 'A signature of a passkey works twice.',
   },
   {
+    id: 'passkey-certificates-read',
+    file: 'server/src/accounts/factor/check-passkey.ts',
+    find: '  await checkAttestation(attestationObject);\n',
+    replace: '',
+    near: ['server/src/accounts/factor/passkeys.test.ts'],
+    breaks: 'The server loads addresses that the certificate of a new passkey names.',
+  },
+  {
+    id: 'app-setup-outlives-passkey',
+    file: 'server/src/accounts/factor/factors.store.ts',
+    find: "secret_sealed = excluded.secret_sealed, started_at = 'epoch',\n       enabled_at",
+    replace: 'enabled_at',
+    near: ['server/src/accounts/factor/passkeys.test.ts'],
+    breaks: 'An app that was started with the password alone is added beside a passkey.',
+  },
+  {
     id: 'passkey-of-any-purpose',
     file: 'server/src/accounts/factor/passkey-challenges.store.ts',
     find: 'account_id = $2 and purpose = $3 and',

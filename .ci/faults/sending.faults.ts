@@ -63,8 +63,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'webhook-signature-unread',
     file: `${events}/webhook.route.ts`,
-    find: 'if (!timingSafeEqualText(header, expected))',
-    replace: 'if (header.length !== expected.length)',
+    find: 'return timingSafeEqualText(header, expected);',
+    replace: 'return header.length === expected.length;',
     near: [`${events}/webhook.test.ts`],
     breaks: 'Anyone can report messages and statuses in the name of WhatsApp.',
   },
