@@ -13,7 +13,10 @@ import { deletesByAge } from '../status/read-status.ts';
 const queuesLimitMs = 5000;
 const requestLimitMs = 10_000;
 
-/** Reads the depth of the queues and the last runs of maintenance; a database that does not respond leaves the other measurements as they are. */
+/**
+ * Reads the depth of the queues and the last runs of maintenance; a database that does not respond leaves the other
+ * measurements as they are.
+ */
 async function readQueues(
   { config, database, metrics, clock }: Services,
   read: (database: Services['database'], now: Date) => Promise<readonly QueueDepth[]>,

@@ -19,7 +19,7 @@ interface Purpose {
 /** Late: few processes need it, and it brings a parser of certificates. */
 const loadVerifier = () => import('@simplewebauthn/server');
 
-/** Bytes of the longest id of a credential (WebAuthn, section 5.8.3), in base64url. */
+/** Characters of the longest id of a credential: 1,023 bytes (WebAuthn, section 5.8.3) in base64url. */
 const maxCredentialId = 1364;
 
 const clientData = v.pipe(
@@ -115,7 +115,7 @@ async function verifyUse(
   const { verifyAuthenticationResponse } = await loadVerifier();
   const { clientDataJSON, authenticatorData, signature } = response;
   const expected = await expectedOf(services, clientDataJSON, made);
-  // Not before the challenge is known: otherwise anyone with the password could lock the owner's passkeys.
+  // Only now, because what signs no challenge of the account is refused without a check.
   await countCode(services, made.accountId, 'passkey');
   const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64url'));
   const verified = await verifyAuthenticationResponse({

@@ -67,8 +67,8 @@ export interface Metrics {
   /** Measures processor, memory, event loop and garbage collection too, from now on. */
   measureProcess(): void;
   /**
-   * Returns the outcomes of requests by `api`, of emails (`mail`), of WhatsApp's `webhooks` and of statements (`database` and `timeouts`, only
-   * failures) since the last call.
+   * Returns the outcomes of requests by `api`, of emails (`mail`), of WhatsApp's `webhooks` and of statements (`database`
+   * and `timeouts`, only failures) since the last call.
    */
   takeOutcomes(): readonly Tallied[];
   readonly contentType: string;
